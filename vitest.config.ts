@@ -23,6 +23,7 @@ const withoutDatabase = [
   'deploys',
   'file-types',
   'large-images',
+  'oauth-faults',
   'openapi',
   'rate-limits',
   'realtime-upgrades',

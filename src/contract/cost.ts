@@ -51,6 +51,8 @@ export interface Cost {
   readonly rates: readonly RateName[];
   /** One of a person's such calls is answered after the other, so that a burst of them leaves turns for everybody else. */
   readonly oneAtATime?: true;
+  /** Most of the time goes by waiting for a service of somebody else: calls that do not are not held up. */
+  readonly waitsForOthers?: true;
 }
 
 /** Room for the body that some clients send with a call that takes none. */

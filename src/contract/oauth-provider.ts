@@ -7,3 +7,9 @@ export const providerTitles: Readonly<Record<OAuthProviderName, string>> = {
   LINKEDIN: 'LinkedIn',
   ZOOM: 'Zoom',
 };
+
+/** Pages of ours to which a provider sends people back: of a window of its own, and of the page itself. One pair for each provider, so that no answer passes for another's (OAuth 2.0 Security BCP, section 4.4). */
+export const oauthPages = {
+  LINKEDIN: { POPUP: '/linkedin-login', REDIRECT: '/linkedin-signup' },
+  ZOOM: { POPUP: '/zoom-login', REDIRECT: '/zoom-signup' },
+} as const;

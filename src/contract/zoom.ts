@@ -30,7 +30,7 @@ export const listZoomMeetings = defineEndpoint({
   method: 'GET',
   path: '/api/v1/zoom/meetings',
   access: 'signed-in',
-  cost: { ...readCost, oneAtATime: true },
+  cost: { ...readCost, waitsForOthers: true },
   summary: 'One’s personal meeting at Zoom, and those that are to come',
   reply: v.object({ personal: v.nullable(ZoomMeetingSchema), upcoming: v.array(ZoomMeetingSchema) }),
   errors: ['not_configured', 'not_connected'],

@@ -6,7 +6,7 @@ import { getMe } from '#contract/users.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
 import { picture } from '#tests/support/images.ts';
 import { newBrowser, oauthCalls } from '#tests/support/oauth-calls.ts';
-import { type OAuthServer, oauthEnvironment, startOAuthServer } from '#tests/support/oauth-server.ts';
+import { oauthEnvironment, startOAuthServer } from '#tests/support/oauth-server.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const noura = {
@@ -79,6 +79,15 @@ describe('signing in with LinkedIn', () => {
     expect(codeOf(answer)).toEqual([403, 'email_unverified']);
     expect(answer.problem.message).toContain('Please sign in by e-mail, then add LinkedIn in Account.');
     expect(await app.outbox(noura.email)).toEqual([]);
+  });
+
+  test('joins nobody by an address that only looks like theirs', async () => {
+    const { app, linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    await app.signIn(noura.email);
+    // A full-width letter: another mailbox, which mails to us would not tell apart.
+    linkedIn.person = { ...noura, email: '\uff4eoura@example.org' };
+    expect(codeOf(await calls.enter())).toEqual([403, 'email_unverified']);
   });
 
   test('goes by the account there: it is the same person under another address', async () => {
@@ -168,45 +177,6 @@ describe('an answer of LinkedIn', () => {
     linkedIn.tokenSubject = 'somebody-else';
     expect((await calls.enter()).status).toBe(503);
   });
-
-  const broken: readonly (readonly [string, NonNullable<OAuthServer['tokenAnswer']>])[] = [
-    ['a fault of its own', { statusCode: 500, body: { error: 'server_error' } }],
-    ['what is no answer', { statusCode: 200, body: { hello: 'there' } }],
-    ['that it does not know us', { statusCode: 401, body: { error: 'invalid_client' } }],
-    ['that we ask too often', { statusCode: 429, body: { error: 'slow_down' } }],
-  ];
-  test.each(broken)('that says %s is told as a wait', async (_case, tokenAnswer) => {
-    const { linkedIn, calls, stop } = await start();
-    await using _stop = stop;
-    linkedIn.tokenAnswer = tokenAnswer;
-    const answer = await calls.enter();
-    expect(codeOf(answer)).toEqual([503, 'unavailable']);
-    expect(answer.problem.message).toBe(
-      'LinkedIn does not answer just now. Please try again later, or sign in by e-mail.',
-    );
-  });
-
-  test('that never comes is waited for five seconds', { timeout: 30_000 }, async () => {
-    const { linkedIn, calls, stop } = await start();
-    await using _stop = stop;
-    const query = await calls.agreed();
-    linkedIn.isHanging = true;
-    expect((await calls.signIn(query)).status).toBe(503);
-  });
-
-  test('that is none five times leaves LinkedIn alone for half a minute', async () => {
-    const { app, linkedIn, calls, stop } = await start();
-    await using _stop = stop;
-    linkedIn.tokenAnswer = { statusCode: 500, body: {} };
-    for (let count = 0; count < 5; count += 1) await calls.enter();
-    linkedIn.tokenAnswer = null;
-    const query = await calls.agreed();
-    const asked = linkedIn.calls.length;
-    expect((await calls.signIn(query)).status).toBe(503);
-    expect(linkedIn.calls).toHaveLength(asked);
-    app.clock.advance(minuteMs);
-    expect((await calls.enter()).status).toBe(200);
-  });
 });
 
 async function methodsOf(app: TestApp, token: string) {
@@ -228,6 +198,42 @@ describe('a LinkedIn account', () => {
     expect((await app.call(unlinkLinkedIn, {}, { token })).status).toBe(204);
     expect(await methodsOf(app, token)).toEqual([]);
     expect(codeOf(await calls.enter())).toEqual([403, 'email_unverified']);
+  });
+
+  test('that was taken away signs in no more, also by the address of its person, until they add it again', async () => {
+    const { app, calls, stop } = await start();
+    await using _stop = stop;
+    const { accessToken: token, user } = await app.signIn(noura.email);
+    await calls.link(token);
+    await app.call(unlinkLinkedIn, {}, { token });
+    const answer = await calls.enter();
+    expect(codeOf(answer)).toEqual([403, 'email_unverified']);
+    expect(answer.problem.message).toContain('LinkedIn was taken away from your account here.');
+    expect((await calls.link(token)).status).toBe(204);
+    expect((await calls.enter()).reply.user.id).toBe(user.id);
+  });
+
+  test('that somebody has taken away may be another one’s', async () => {
+    const { app, calls, stop } = await start();
+    await using _stop = stop;
+    const { accessToken: first } = await app.signIn('maha@example.org');
+    const { accessToken: second, user } = await app.signIn('sara@example.org');
+    await calls.link(first);
+    await app.call(unlinkLinkedIn, {}, { token: first });
+    expect((await calls.link(second)).status).toBe(204);
+    expect((await calls.enter()).reply.user.id).toBe(user.id);
+  });
+
+  test.each([
+    ['an address with a character that no text has', { email: 'a\u0000b@example.org' }],
+    ['a name of the account with one', { sub: 'x\u0000y' }],
+    ['a name of the account without an end', { sub: 'x'.repeat(100_000) }],
+  ])('with %s is no fault of the server', async (_case, change) => {
+    const { app, linkedIn, calls, stop } = await start();
+    await using _stop = stop;
+    linkedIn.person = { ...noura, ...change };
+    const { accessToken: token } = await app.signIn('maha@example.org');
+    expect((await calls.link(token)).status).not.toBe(500);
   });
 
   test('that signs somebody else in stays theirs', async () => {

@@ -15,6 +15,8 @@ export interface OAuthServer extends AsyncDisposable {
   /** Meetings that Zoom tells of. */
   meetings: Told[];
   picture: Buffer | null;
+  /** Its answers are on their way until then. */
+  answersWait: Promise<void> | null;
   /** Takes calls and answers none. */
   isHanging: boolean;
   /** Answers token calls with this instead. */
@@ -68,10 +70,11 @@ function guardTokens(
   const once = body.grant_type === 'refresh_token' ? body.refresh_token : body.code;
   const isKnown =
     typeof once === 'string' &&
-    (body.grant_type === 'refresh_token' ? known.refreshTokens.delete(once) : !known.codes.has(once));
-  if (!isKnown) return refuse(response, 'invalid_grant');
+    (body.grant_type === 'refresh_token' ? known.refreshTokens : known.codes).delete(once);
+  // So both answer a wrong or used code.
+  const refused = body.grant_type === 'refresh_token' ? 'invalid_grant' : 'invalid_request';
+  if (!isKnown) return refuse(response, refused);
   if (response.body === '' || response.statusCode !== 200) return;
-  known.codes.add(once);
   const refreshToken = `refresh-${crypto.randomUUID()}`;
   known.refreshTokens.add(refreshToken);
   known.accessTokens.add(String(response.body.access_token));
@@ -87,6 +90,14 @@ export async function startOAuthServer(kind: 'LINKEDIN' | 'ZOOM'): Promise<OAuth
   const server = createServer((request, response) => {
     state.calls.push((request.url ?? '').split('?')[0] ?? '');
     if (state.isHanging) return;
+    const { answersWait } = state;
+    if (answersWait !== null) {
+      const end = response.end.bind(response);
+      response.end = ((...content: Parameters<typeof end>) => {
+        void answersWait.then(() => end(...content));
+        return response;
+      }) as typeof response.end;
+    }
     const url = new URL(request.url ?? '', 'http://provider');
     const isQuestion = url.pathname === endpoints[kind].authorize && !url.searchParams.has('agreed');
     if (!state.isAsking || !isQuestion) return service.requestHandler(request, response);
@@ -105,6 +116,7 @@ export async function startOAuthServer(kind: 'LINKEDIN' | 'ZOOM'): Promise<OAuth
     tokenSubject: null,
     meetings: [],
     picture: null,
+    answersWait: null,
     isHanging: false,
     tokenAnswer: null,
     isAsking: false,
@@ -130,6 +142,7 @@ export async function startOAuthServer(kind: 'LINKEDIN' | 'ZOOM'): Promise<OAuth
     response.body = state.person;
   });
   service.on(Events.BeforeAuthorizeRedirect, ({ url }) => {
+    known.codes.add(url.searchParams.get('code') ?? '');
     if (!state.isDenied) return;
     url.searchParams.delete('code');
     url.searchParams.set('error', 'access_denied');

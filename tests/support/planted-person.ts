@@ -250,7 +250,12 @@ async function plantSeat(app: TestApp, { leaver, noura }: People): Promise<numbe
 const plantAccounts = (app: TestApp, userId: number): Promise<void> =>
   app.context.database.transaction(async (tx) => {
     const whose = { user_id: userId, provider: 'ZOOM' } as const;
-    const named = { subject: marker, email: `${marker}@work.example`, created_at: app.clock() };
+    const named = {
+      subject: marker,
+      email: `${marker}@work.example`,
+      created_at: app.clock(),
+      removed_at: null,
+    };
     await tx
       .insertInto('identities')
       .values({ ...whose, ...named })

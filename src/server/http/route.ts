@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { Cost } from '#contract/cost.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { SinceSchema } from '#contract/list-changes.ts';
 import { headerNames } from '#contract/names.ts';
@@ -207,6 +208,8 @@ interface Turns {
 const readTurns: Turns = { name: 'reads', atOnce: 4 };
 /** Those of changes, apart from reads: a database that is written to by somebody else holds up changes alone. */
 const writeTurns: Turns = { name: 'writes', atOnce: 4 };
+/** Those that wait for somebody else's service, which may hang. */
+const waitingTurns: Turns = { name: 'waiting', atOnce: 20 };
 const costlyTurns: Turns = { name: 'costly', atOnce: 1 };
 
 interface Serving {
@@ -222,7 +225,7 @@ function serve(
   { handler, turns }: Serving,
 ): void {
   const { method, path, cost } = endpoint;
-  const group = turns && (cost.oneAtATime ? costlyTurns : turns);
+  const group = turns && groupOf(cost, turns);
   app.route({
     method,
     url: path,
@@ -240,6 +243,11 @@ function serve(
       });
     },
   });
+}
+
+function groupOf({ waitsForOthers, oneAtATime }: Cost, usual: Turns): Turns {
+  if (waitsForOthers) return waitingTurns;
+  return oneAtATime ? costlyTurns : usual;
 }
 
 const callerOf = ({ me, ip }: FastifyRequest): string =>

@@ -12,6 +12,7 @@ async function createIdentities(schema: Schema, kind: DatabaseKind): Promise<voi
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('email', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('removed_at', 'bigint')
     .addUniqueConstraint('identities_of_provider', ['provider', 'subject'])
     .execute();
   await schema.createIndex('identities_by_user').on('identities').column('user_id').execute();
@@ -41,6 +42,7 @@ export const identities = (kind: DatabaseKind): Migration => ({
       .addColumn('access_token', 'text', (column) => column.notNull())
       .addColumn('refresh_token', 'text', (column) => column.notNull())
       .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('renewing_until', 'bigint', (column) => column.notNull().defaultTo(0))
       .execute();
   },
 });

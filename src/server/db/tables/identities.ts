@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { OAuthProviderName } from '#contract/oauth-provider.ts';
 
-/** Account of a person at another service; it signs them in. */
+/** Account of a person at another service; it signs them in, unless they have taken it away. */
 export interface IdentitiesTable {
   id: Generated<number>;
   user_id: number;
@@ -10,7 +10,10 @@ export interface IdentitiesTable {
   subject: string;
   /** E-mail address that the service named when it was added. */
   email: string | null;
+  /** Moment at which it was added last. */
   created_at: number;
+  /** Moment at which its person took it away: it signs in again once they add it, and not by its address. */
+  removed_at: number | null;
 }
 
 export type IdentityRow = Selectable<IdentitiesTable>;
@@ -44,6 +47,8 @@ export interface ZoomConnectionsTable {
   refresh_token: string;
   /** Moment at which the access token ends. */
   expires_at: number;
+  /** Moment until which one process has the refresh token to itself. */
+  renewing_until: Generated<number>;
 }
 
 export type ZoomConnectionRow = Selectable<ZoomConnectionsTable>;

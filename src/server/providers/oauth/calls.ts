@@ -12,8 +12,8 @@ interface CallsOptions {
   readonly logger: Logger;
 }
 
-/** Answers that say no to what was sent, and not that something is wrong there. */
-const refusals = new Set(['invalid_grant', 'access_denied', 'invalid_token']);
+/** Answers that say no to what was sent. LinkedIn and Zoom call a wrong or used code an `invalid_request`. */
+const refusals = new Set(['invalid_grant', 'invalid_request', 'access_denied', 'invalid_token']);
 
 export const refusal = (title: string) => new OAuthFault('refused', `${title} refuses`);
 
@@ -23,7 +23,37 @@ function isRefusal(error: unknown): boolean {
   return error instanceof client.WWWAuthenticateChallengeError && error.status === 401;
 }
 
-/** Runs calls to one provider: no answer, and one that is not as it should be, is `unavailable`; after five in a row it is left alone for a while. */
+/** Answer of a provider's API with a status that says no. */
+export class StatusFault extends Error {
+  override name = 'StatusFault' as const;
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`answered ${status}`);
+    this.status = status;
+  }
+}
+
+function statusOf(error: Error): number | null {
+  if (error instanceof client.ResponseBodyError || error instanceof StatusFault) return error.status;
+  return error.cause instanceof Response ? error.cause.status : null;
+}
+
+/** Answers true for faults that everybody meets: what concerns one person must not shut the others out. */
+function isOfAll(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof client.ResponseBodyError && error.error === 'invalid_client') return true;
+  const status = statusOf(error);
+  if (status !== null) return status >= 500 || status === 429;
+  const isSlow =
+    error.name === 'TimeoutError' || (error instanceof client.ClientError && error.code === 'OAUTH_TIMEOUT');
+  return isSlow || error instanceof TypeError;
+}
+
+/**
+ * Runs calls to one provider: no answer, and one that is not as it should be, is `unavailable`. After five in a row that
+ * everybody would meet it is left alone for a while.
+ */
 export function createCalls({ title, clock, logger }: CallsOptions) {
   const breaker = createHostBreaker(clock);
   return async function run<T>(what: string, call: () => Promise<T>): Promise<T> {
@@ -37,7 +67,8 @@ export function createCalls({ title, clock, logger }: CallsOptions) {
         breaker.answered(title);
         throw refusal(title);
       }
-      breaker.failed(title);
+      if (isOfAll(error)) breaker.failed(title);
+      else breaker.answered(title);
       // Neither the answer nor the address: both may carry what nobody else may read.
       logger.warn(
         { provider: title, what, reason: reasonOf(error) },

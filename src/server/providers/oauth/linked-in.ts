@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Logger } from '#server/logger.ts';
 import { createCalls, prepared, tokensOf } from './calls.ts';
 import type { OAuthProvider, ProviderProfile } from './oauth.ts';
+import { emailOf, SubjectSchema } from './person-fields.ts';
 import { pictureFetcher } from './picture.ts';
 import { isPlain, type LinkedInConfig } from './settings.ts';
 
@@ -21,7 +22,7 @@ function profileOf(subject: string, info: unknown): ProviderProfile {
   const { email, email_verified, given_name, family_name, picture } = v.parse(UserInfoSchema, info);
   return {
     subject,
-    email: email ?? null,
+    email: emailOf(email),
     // Some of its answers write it as a text.
     isEmailVerified: email_verified === true || email_verified === 'true',
     firstName: given_name ?? null,
@@ -73,8 +74,7 @@ export function createLinkedIn({ config, clock, logger }: LinkedInOptions): OAut
           expectedState: state,
           idTokenExpected: true,
         });
-        const subject = answer.claims()?.sub;
-        if (subject === undefined) throw new Error('no subject');
+        const subject = v.parse(SubjectSchema, answer.claims()?.sub);
         // Both must name the same person, so that neither answer can be another's.
         const info = await client.fetchUserInfo(configuration, answer.access_token, subject);
         return { profile: profileOf(subject, info), tokens: tokensOf(answer, clock()) };

@@ -4,16 +4,28 @@ import * as v from 'valibot';
 import { minuteMs } from '#domain/time/clock.ts';
 import { isKnownZone } from '#domain/time/zone.ts';
 import type { Logger } from '#server/logger.ts';
-import { createCalls, prepared, refusal, tokensOf } from './calls.ts';
+import { createCalls, prepared, refusal, StatusFault, tokensOf } from './calls.ts';
 import type { ProviderMeeting, ProviderProfile, SignedNotice, ZoomProvider } from './oauth.ts';
+import { emailOf, SubjectSchema } from './person-fields.ts';
 import { pictureFetcher } from './picture.ts';
 import { isPlain, type ZoomConfig } from './settings.ts';
 
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(1000))), undefined);
 
+/** Address of a call, for rooms: nothing but a web page. */
+const CallAddressSchema = v.fallback(
+  v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(1000))),
+  undefined,
+);
+/** Number of a meeting; empty where there is none. */
+const MeetingIdSchema = v.fallback(
+  v.pipe(v.union([v.number(), v.string()]), v.transform(String), v.regex(/^\d{1,20}$/)),
+  '',
+);
+
 /** Parts of Zoom's answer to `GET /v2/users/me`. */
 const UserSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  id: SubjectSchema,
   first_name: text,
   last_name: text,
   email: text,
@@ -23,29 +35,27 @@ const UserSchema = v.object({
   company: text,
   job_title: text,
   pic_url: text,
-  pmi: v.optional(v.unknown()),
-  personal_meeting_url: text,
+  pmi: MeetingIdSchema,
+  personal_meeting_url: CallAddressSchema,
 });
 type User = v.InferOutput<typeof UserSchema>;
 
 /** Parts of its answer to `GET /v2/users/me/meetings?type=upcoming`. */
-const MeetingsSchema = v.object({
-  meetings: v.array(
-    v.object({
-      id: v.union([v.number(), v.string()]),
-      topic: text,
-      start_time: text,
-      duration: v.fallback(v.optional(v.number()), undefined),
-      join_url: v.pipe(v.string(), v.url(), v.maxLength(1000)),
-    }),
-  ),
+const MeetingsSchema = v.object({ meetings: v.array(v.unknown()) });
+/** One of them; those without an address to join, as by telephone alone, are passed over. */
+const MeetingSchema = v.object({
+  id: MeetingIdSchema,
+  topic: text,
+  start_time: text,
+  duration: v.fallback(v.optional(v.number()), undefined),
+  join_url: v.nonOptional(CallAddressSchema),
 });
 
 const orNull = (value: string | undefined) => (value === undefined || value === '' ? null : value);
 
 const profileOf = (user: User): ProviderProfile => ({
   subject: user.id,
-  email: orNull(user.email),
+  email: emailOf(user.email),
   isEmailVerified: user.verified === 1 || user.verified === true,
   firstName: orNull(user.first_name),
   lastName: orNull(user.last_name),
@@ -57,9 +67,9 @@ const profileOf = (user: User): ProviderProfile => ({
 });
 
 function personalMeeting({ pmi, personal_meeting_url }: User): ProviderMeeting | null {
-  if (personal_meeting_url === undefined || !URL.canParse(personal_meeting_url)) return null;
+  if (personal_meeting_url === undefined) return null;
   return {
-    id: String(pmi ?? ''),
+    id: pmi,
     topic: 'Personal meeting room',
     joinUrl: personal_meeting_url,
     startsAt: null,
@@ -67,12 +77,13 @@ function personalMeeting({ pmi, personal_meeting_url }: User): ProviderMeeting |
   };
 }
 
-type Listed = v.InferOutput<typeof MeetingsSchema>['meetings'][number];
-
-function listedMeeting({ id, topic, start_time, duration, join_url }: Listed): ProviderMeeting {
+function listedMeeting(listed: unknown): ProviderMeeting | [] {
+  const meeting = v.safeParse(MeetingSchema, listed);
+  if (!meeting.success) return [];
+  const { id, topic, start_time, duration, join_url } = meeting.output;
   const startsAt = Date.parse(start_time ?? '');
   return {
-    id: String(id),
+    id,
     topic: topic ?? 'Meeting',
     joinUrl: join_url,
     startsAt: Number.isNaN(startsAt) ? null : startsAt,
@@ -110,7 +121,7 @@ export function createZoom({ config, clock, logger }: ZoomOptions): ZoomProvider
     const url = new URL(path, config.apiUrl);
     const answer = await client.fetchProtectedResource(configuration, accessToken, url, 'GET');
     if (answer.status === 401) throw refusal('Zoom');
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    if (!answer.ok) throw new StatusFault(answer.status);
     return answer.json();
   };
   const readUser = async (accessToken: string) => v.parse(UserSchema, await ask(accessToken, '/v2/users/me'));
@@ -142,7 +153,7 @@ export function createZoom({ config, clock, logger }: ZoomOptions): ZoomProvider
         const user = await readUser(accessToken);
         const path = '/v2/users/me/meetings?type=upcoming&page_size=100';
         const { meetings } = v.parse(MeetingsSchema, await ask(accessToken, path));
-        return { personal: personalMeeting(user), upcoming: meetings.map(listedMeeting) };
+        return { personal: personalMeeting(user), upcoming: meetings.flatMap(listedMeeting) };
       }),
     revoke: (token) => run('revoke', () => client.tokenRevocation(configuration, token)),
     isSigned: ({ body, timestamp, signature }: SignedNotice) => {

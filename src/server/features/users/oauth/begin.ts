@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Intent } from '#contract/intent.ts';
 import { limits } from '#contract/limits.ts';
-import { type OAuthProviderName, providerTitles } from '#contract/oauth-provider.ts';
+import { type OAuthProviderName, oauthPages, providerTitles } from '#contract/oauth-provider.ts';
 import { minuteMs } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
@@ -24,12 +24,6 @@ export function requireProvider<Name extends OAuthProviderName>(
   return provider;
 }
 
-/** Our pages to which a provider sends people back: of a window of its own, and of the page itself. One pair for each provider, so that no answer passes for another's (OAuth 2.0 Security BCP, section 4.4). */
-const pages = {
-  LINKEDIN: { POPUP: '/linkedin-login', REDIRECT: '/linkedin-signup' },
-  ZOOM: { POPUP: '/zoom-login', REDIRECT: '/zoom-signup' },
-} as const;
-
 export interface Beginning {
   readonly provider: OAuthProviderName;
   readonly way: 'POPUP' | 'REDIRECT';
@@ -46,7 +40,7 @@ export async function begin(
 ): Promise<{ address: string; state: string }> {
   const provider: OAuthProvider = requireProvider(context, name);
   const [state, verifier] = [newSecret(), newSecret()];
-  const redirectUri = `${context.config.publicUrl}${pages[name][way]}`;
+  const redirectUri = `${context.config.publicUrl}${oauthPages[name][way]}`;
   await context.database.transaction((tx) =>
     insertState(tx, {
       state_hash: hashed(state),

@@ -19,7 +19,7 @@ import { link, personOfAccount } from './accounts.ts';
 import { begin } from './begin.ts';
 import { exchange } from './exchange.ts';
 import { type KeepImage, prefillOf } from './prefill.ts';
-import { deleteIdentities } from './store.ts';
+import { removeIdentities } from './store.ts';
 
 type SignIn = typeof signInByLinkedIn | typeof signInByZoom;
 
@@ -75,12 +75,12 @@ export function oauthRoutes(app: FastifyInstance, context: Context, keepImage: K
     );
 
   writeRoute(app, context, unlinkLinkedIn, async ({ action, me: { userId } }) => {
-    await deleteIdentities(action.tx, { userId, provider: 'LINKEDIN' });
+    await removeIdentities(action.tx, { userId, provider: 'LINKEDIN', now: context.clock() });
     return undefined;
   });
 
   writeRoute(app, context, unlinkZoom, async ({ action, me: { userId } }) => {
-    await deleteIdentities(action.tx, { userId, provider: 'ZOOM' });
+    await removeIdentities(action.tx, { userId, provider: 'ZOOM', now: context.clock() });
     await disconnect(action, userId);
     return undefined;
   });

@@ -44,46 +44,79 @@ export function findIdentity(db: Reader, { provider, subject }: Account): Promis
     .executeTakeFirst();
 }
 
-/** Adds an account; of two at once the first has it, which the answer tells: whose it is now, and whether it is new. */
-export async function addIdentity(
-  tx: Writer,
-  identity: Omit<Insertable<IdentitiesTable>, 'id'>,
-): Promise<{ readonly userId: number; readonly isNew: boolean }> {
-  const added = await tx
+type NewIdentity = Omit<Insertable<IdentitiesTable>, 'id' | 'removed_at'>;
+
+/** Adds an account where nobody has it, and returns the row of whoever has it; of two at once the first does. */
+export async function addIdentity(tx: Writer, identity: NewIdentity): Promise<IdentityRow> {
+  await tx
     .insertInto('identities')
-    .values(identity)
+    .values({ ...identity, removed_at: null })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  if (added !== undefined) return { userId: added.user_id, isNew: true };
-  const { user_id } = await tx
+    .execute();
+  const { provider, subject } = identity;
+  return tx
     .selectFrom('identities')
-    .select('user_id')
-    .where('provider', '=', identity.provider)
-    .where('subject', '=', identity.subject)
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
     .executeTakeFirstOrThrow();
-  return { userId: user_id, isNew: false };
+}
+
+/** Gives an account to a person, also one that they, or somebody else, had and took away. */
+export async function giveIdentity(tx: Writer, id: number, identity: NewIdentity): Promise<void> {
+  const { user_id, email, created_at } = identity;
+  await tx
+    .updateTable('identities')
+    .set({ user_id, email, created_at, removed_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Lists a person's accounts at other services, the oldest first. */
 export function listIdentities(db: Reader, userId: number): Promise<IdentityRow[]> {
-  return db.selectFrom('identities').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+  return db
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
-export async function deleteIdentities(
-  tx: Writer,
-  which: { readonly userId: number; readonly provider: OAuthProviderName } | Account,
-): Promise<void> {
-  const ofProvider = tx.deleteFrom('identities').where('provider', '=', which.provider);
-  await ('userId' in which
-    ? ofProvider.where('user_id', '=', which.userId)
-    : ofProvider.where('subject', '=', which.subject)
-  ).execute();
+interface Removal {
+  readonly userId: number;
+  readonly provider: OAuthProviderName;
+  readonly now: number;
+}
+
+/** Takes a person's accounts at a service away. Their rows stay, so that none comes back by its e-mail address. */
+export async function removeIdentities(tx: Writer, { userId, provider, now }: Removal): Promise<void> {
+  await tx
+    .updateTable('identities')
+    .set({ removed_at: now })
+    .where('provider', '=', provider)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Deletes an account that was added before a moment; answers whether it did. */
+export async function deleteIdentity(tx: Writer, account: Account, before: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('identities')
+    .where('provider', '=', account.provider)
+    .where('subject', '=', account.subject)
+    .where('created_at', '<=', before)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Keeps what Zoom allows, in the place of what it allowed before. */
-export async function keepZoomConnection(tx: Writer, connection: ZoomConnectionsTable): Promise<void> {
-  const { user_id: _, ...tokens } = connection;
+export async function keepZoomConnection(
+  tx: Writer,
+  connection: Insertable<ZoomConnectionsTable>,
+): Promise<void> {
+  const { user_id: _, ...others } = connection;
+  const tokens = { ...others, renewing_until: 0 };
   await tx
     .insertInto('zoom_connections')
     .values(connection)

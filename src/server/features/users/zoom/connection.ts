@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { minuteMs } from '#domain/time/clock.ts';
 import type { ActionContext } from '#server/action.ts';
 import type { Context } from '#server/context.ts';
 import type { ZoomConnectionRow } from '#server/db/tables/identities.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { OAuthFault, type ZoomProvider } from '#server/providers/oauth/oauth.ts';
-import { deleteConnections, findConnection, replaceTokens } from './store.ts';
+import { claimRenewal, deleteConnections, findConnection, replaceTokens } from './store.ts';
 
 /** A token that ends while it is on its way would be refused. */
 const marginMs = minuteMs;
@@ -41,21 +42,42 @@ async function requireConnection({ database }: Context, userId: number): Promise
   return kept;
 }
 
-/** Exchanges the refresh token, which works once: where another process was faster its tokens are taken, else the connection is over. */
+/** Time for which a process has a refresh token to itself: longer than an exchange takes. */
+const claimMs = 8_000;
+const lookMs = 100;
+
+/**
+ * Exchanges the refresh token, which works once: one process does, the others wait for what comes of it. Where Zoom no
+ * longer takes it the connection is over.
+ */
 async function renew(
   context: Context,
   zoom: ZoomProvider,
-  { user_id: userId, refresh_token: refreshToken }: ZoomConnectionRow,
+  kept: ZoomConnectionRow,
 ): Promise<ZoomConnectionRow> {
+  const { user_id: userId, refresh_token: refreshToken } = kept;
+  const now = context.clock();
+  const isOurs = await context.database.transaction((tx) =>
+    claimRenewal(tx, { userId, refreshToken }, { now, until: now + claimMs }),
+  );
+  if (!isOurs) return renewedElsewhere(context, kept);
   try {
     const tokens = await zoom.refresh(refreshToken);
     await context.database.transaction((tx) => replaceTokens(tx, { userId, refreshToken }, tokens));
   } catch (error) {
-    if (!isRefused(error)) throw error;
-    const now = await requireConnection(context, userId);
-    if (now.refresh_token === refreshToken) await end(context, now);
+    if (isRefused(error)) await end(context, kept);
+    throw error;
   }
   return requireConnection(context, userId);
+}
+
+async function renewedElsewhere(context: Context, before: ZoomConnectionRow): Promise<ZoomConnectionRow> {
+  for (let waited = 0; waited < claimMs; waited += lookMs) {
+    const kept = await requireConnection(context, before.user_id);
+    if (kept.refresh_token !== before.refresh_token) return kept;
+    await setTimeout(lookMs);
+  }
+  throw new OAuthFault('unavailable', 'Zoom did not answer another process');
 }
 
 /** Forgets a connection that Zoom no longer takes, and throws. */
@@ -69,9 +91,19 @@ export async function disconnect(
   { tx, onCommit, context }: Pick<ActionContext<unknown>, 'tx' | 'onCommit' | 'context'>,
   userId: number,
 ): Promise<void> {
-  const tokens = await deleteConnections(tx, { userId });
+  const ended = await deleteConnections(tx, { userId });
   onCommit(() => {
     // Nothing here hangs on it: without our copy the allowance is of no use to us.
-    for (const token of tokens) context.oauth.ZOOM?.revoke(token).catch(() => undefined);
+    for (const connection of ended) giveBack(context, connection).catch(() => undefined);
   });
+}
+
+/** Gives an allowance back, which takes an access token that still works. */
+async function giveBack(
+  { oauth, clock }: Context,
+  { access_token, refresh_token, expires_at }: ZoomConnectionRow,
+) {
+  if (oauth.ZOOM === null) return;
+  const works = expires_at > clock();
+  await oauth.ZOOM.revoke(works ? access_token : (await oauth.ZOOM.refresh(refresh_token)).accessToken);
 }

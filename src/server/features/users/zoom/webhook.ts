@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Context } from '#server/context.ts';
-import { deleteIdentities } from '#server/features/users/oauth/store.ts';
+import { deleteIdentity } from '#server/features/users/oauth/store.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import type { SignedNotice } from '#server/providers/oauth/oauth.ts';
 import { deleteConnections } from './store.ts';
@@ -13,7 +13,10 @@ const NoticeSchema = v.variant('event', [
   }),
   v.object({
     event: v.literal('app_deauthorized'),
-    payload: v.object({ user_id: v.pipe(v.string(), v.minLength(1)) }),
+    payload: v.object({
+      user_id: v.pipe(v.string(), v.minLength(1)),
+      deauthorization_time: v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined),
+    }),
   }),
 ]);
 
@@ -29,7 +32,8 @@ export async function takeNotice(context: Context, signed: SignedNotice): Promis
   if (!notice.success) return {};
   const { event, payload } = notice.output;
   if (event === 'endpoint.url_validation') return zoom.answerValidation(payload.plainToken);
-  await forget(context, payload.user_id);
+  const { user_id: subject, deauthorization_time: at } = payload;
+  await forget(context, subject, at === undefined ? context.clock() : Date.parse(at));
   return {};
 }
 
@@ -41,9 +45,12 @@ function readJson(body: string): unknown {
   }
 }
 
-/** Forgets an account at Zoom; its person still signs in by e-mail. */
-const forget = ({ database }: Context, subject: string) =>
+/**
+ * Forgets an account at Zoom, unless it was added again since: notices come more than once, and late. Its person still
+ * signs in by e-mail.
+ */
+const forget = ({ database }: Context, subject: string, before: number) =>
   database.transaction(async (tx) => {
-    await deleteConnections(tx, { subject });
-    await deleteIdentities(tx, { provider: 'ZOOM', subject });
+    if (await deleteIdentity(tx, { provider: 'ZOOM', subject }, before))
+      await deleteConnections(tx, { subject });
   });

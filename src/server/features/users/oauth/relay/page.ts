@@ -28,4 +28,4 @@ export const relayHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-export const relayPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Signing in</title><style>${style}</style></head><body><p>Signing you in… You can close this tab.</p><script>${script}</script></body></html>`;
+export const relayPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Signing in</title><style>${style}</style></head><body><p>One moment… You can close this tab.</p><script>${script}</script></body></html>`;
