@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { storageKeys } from '#client/lib/phone-storage.ts';
+import { phoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
 import {
   beginOAuthLink,
   beginOAuthSignIn,
@@ -47,7 +47,7 @@ function keepBegun(purpose: 'SIGN_IN' | 'LINK', provider = 'LINKEDIN'): void {
     from: '/account/sign-in',
     begunAt: Date.now(),
   };
-  localStorage.setItem(storageKeys.oauth, JSON.stringify(kept));
+  localStorage.setItem(storageKeys.oauth, JSON.stringify([kept]));
 }
 
 function newGuest(): Phone {
@@ -225,4 +225,75 @@ test('where the page itself went, a failed exchange leads to Rooms with a senten
   await expect.element(messages).toMatchTextContent('LinkedIn is added to your account');
   expect(app.address()).toBe('/account/sign-in');
   await expect.element(page.getByText('noura@work.example')).toBeVisible();
+});
+
+test('who leaves the page leaves nothing under way: the window is closed, and its answer is nobody’s', async () => {
+  const popup = withWindows();
+  const phone = newMember();
+  const app = await phone.open('/account/sign-in');
+  await button('Add LinkedIn').click();
+  await expect.poll(() => popup.location.replace.mock.calls).toEqual([[begun.address]]);
+  await page.getByRole('link', { name: /^E-mail/ }).click();
+  await expect.element(button('Add LinkedIn')).not.toBeInTheDocument();
+  expect(popup.close).toHaveBeenCalled();
+  expect(app.address()).toBe('/account/email');
+});
+
+test('who leaves while it is still begun is led nowhere afterwards', async () => {
+  const popup = withWindows();
+  const phone = newGuest();
+  const go = phone.server.hold(beginOAuthSignIn);
+  await phone.open('/login');
+  await button('LinkedIn').click();
+  await expect.element(button('LinkedIn')).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect.element(button('LinkedIn')).not.toBeInTheDocument();
+  go();
+  await expect.poll(() => popup.close.mock.calls.length).toBe(1);
+  expect(popup.location.replace).not.toHaveBeenCalled();
+});
+
+test('what another tab begins meanwhile leaves the first one its answer', async () => {
+  const popup = withWindows();
+  const phone = newGuest();
+  await phone.open('/login');
+  await button('LinkedIn').click();
+  await expect.poll(() => popup.location.replace.mock.calls).toEqual([[begun.address]]);
+  const [first] = readJson(phoneStorage(), storageKeys.oauth) as object[];
+  const other = { ...first, provider: 'ZOOM', state: 'x'.repeat(43) };
+  localStorage.setItem(storageKeys.oauth, JSON.stringify([other, first]));
+  relay({ state, code: 'mine' });
+  await expect.element(firstStep).toBeVisible();
+});
+
+test('an account that was added though the answer was lost is there after a Retry', async () => {
+  const phone = newMember();
+  let known = methods();
+  phone.server.on(getSignInMethods, () => known);
+  phone.server.on(linkLinkedIn, () => {
+    if (known.accounts.length > 0) return refuse('oauth_refused');
+    known = methods({ accounts: [account] });
+    return loseAnswer();
+  });
+  keepBegun('LINK');
+  const app = await phone.open(`/linkedin-signup?code=mine&state=${state}`);
+  await button('Retry').click();
+  await expect.element(page.getByText('noura@work.example')).toBeVisible();
+  expect(app.address()).toBe('/account/sign-in');
+});
+
+test('a zone that this phone does not know is no fault of the form', async () => {
+  const phone = newGuest();
+  const user = { ...phone.me, firstName: 'Noura', lastName: 'Alharbi' };
+  phone.server.on(signInByLinkedIn, () => ({
+    accessToken: `token-${newId()}`,
+    user,
+    browserMark: 'mark',
+    intent: null,
+    prefill: { organization: 'Hub', timeZoneId: 'America/Newly_Made' },
+  }));
+  keepBegun('SIGN_IN');
+  await phone.open(`/linkedin-signup?code=mine&state=${state}`);
+  await expect.element(field('Company')).toHaveValue('Hub');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -20,7 +20,7 @@ interface Beginning extends Pick<Begun, 'purpose' | 'from'> {
 }
 
 /** Begins at the server, keeps what the answer will need, and returns the address at which the person agrees. */
-export async function begin(
+export async function beginAuthorization(
   { api, storage }: { readonly api: Api; readonly storage: PhoneStorage },
   { provider, purpose, way, from }: Beginning,
 ): Promise<{ readonly address: string; readonly begun: Begun }> {

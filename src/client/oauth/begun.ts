@@ -16,14 +16,30 @@ const BegunSchema = v.object({
 });
 export type Begun = v.InferOutput<typeof BegunSchema>;
 
-export const keepBegun = (storage: PhoneStorage, begun: Begun): void =>
-  storage.setItem(storageKeys.oauth, JSON.stringify(begun));
+const mostKept = 5;
+const BegunListSchema = v.array(BegunSchema);
 
-/** Reads what was begun last; null where there is nothing, or it is over. */
-export function readBegun(storage: PhoneStorage, now = Date.now()): Begun | null {
-  const kept = v.safeParse(BegunSchema, readJson(storage, storageKeys.oauth));
-  const isOpen = kept.success && now - kept.output.begunAt < limits.signInMinutes * 60_000;
-  return isOpen ? kept.output : null;
+/** Lists what tabs of this browser have begun and is still open, the newest first. */
+function readAll(storage: PhoneStorage, now = Date.now()): Begun[] {
+  const kept = v.safeParse(BegunListSchema, readJson(storage, storageKeys.oauth));
+  if (!kept.success) return [];
+  return kept.output.filter(({ begunAt }) => now - begunAt < limits.signInMinutes * 60_000);
 }
 
-export const forgetBegun = (storage: PhoneStorage): void => storage.removeItem(storageKeys.oauth);
+const write = (storage: PhoneStorage, all: readonly Begun[]): void =>
+  all.length === 0
+    ? storage.removeItem(storageKeys.oauth)
+    : storage.setItem(storageKeys.oauth, JSON.stringify(all));
+
+export const keepBegun = (storage: PhoneStorage, begun: Begun): void =>
+  write(storage, [begun, ...readAll(storage)].slice(0, mostKept));
+
+/** Finds what was begun by its state; null where there is nothing, or it is over. */
+export const readBegun = (storage: PhoneStorage, state: string): Begun | null =>
+  readAll(storage).find((one) => one.state === state) ?? null;
+
+export const forgetBegun = (storage: PhoneStorage, { state }: Begun): void =>
+  write(
+    storage,
+    readAll(storage).filter((one) => one.state !== state),
+  );

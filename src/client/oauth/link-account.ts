@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import type { Api } from '#client/api/api.ts';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
+import type { ToastRequest } from '#client/ui/toast/toast-region.tsx';
 import { linkLinkedIn, linkZoom } from '#contract/oauth.ts';
+import { type OAuthProviderName, providerTitles } from '#contract/oauth-provider.ts';
 import { getSignInMethods } from '#contract/sign-in-methods.ts';
 import { getZoom } from '#contract/zoom.ts';
 import { type Begun, forgetBegun } from './begun.ts';
@@ -15,13 +18,21 @@ interface Services {
 }
 
 /** Adds the account that a provider's code stands for to the one that is signed in. */
-export async function linkAccount(
-  { api, queryClient }: Services,
-  { provider, state, browser }: Begun,
-  code: string,
-): Promise<void> {
+export async function linkAccount({ api, queryClient }: Services, begun: Begun, code: string): Promise<void> {
+  const { provider, state, browser } = begun;
   await api.call(links[provider], { query: { code, state, browser } });
-  forgetBegun(phoneStorage());
-  const changed = [apiQueryKey(getSignInMethods, {}), apiQueryKey(getZoom, {})];
-  await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  forgetBegun(phoneStorage(), begun);
+  await readAccountsAnew(queryClient);
 }
+
+/** Reads anew what shows which accounts a person has at other services. */
+export async function readAccountsAnew(queryClient: QueryClient): Promise<void> {
+  const shown = [apiQueryKey(getSignInMethods, {}), apiQueryKey(getZoom, {})];
+  await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Word for the person once an account is added. */
+export const addedToast = (provider: OAuthProviderName): ToastRequest => ({
+  text: `${providerTitles[provider]} is added to your account`,
+  icon: Check,
+});

@@ -1,24 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useConnection } from '#client/connection/connection.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
-import { type OAuthProviderName, providerTitles } from '#contract/oauth-provider.ts';
-import { begin } from './begin.ts';
+import { type OAuthProviderName, oauthPages } from '#contract/oauth-provider.ts';
+import { beginAuthorization } from './begin.ts';
 import type { Begun } from './begun.ts';
-import { linkAccount } from './link-account.ts';
+import { addedToast, linkAccount } from './link-account.ts';
 import { awaitAnswer, openProviderWindow, type RelayedAnswer } from './provider-window.ts';
 
-/** Pages of ours that exchange an answer. */
-const pages: Readonly<Record<OAuthProviderName, string>> = {
-  LINKEDIN: '/linkedin-signup',
-  ZOOM: '/zoom-signup',
-};
-
 const pageOf = ({ provider, state }: Begun, code: string) =>
-  `${pages[provider]}?${new URLSearchParams({ state, code })}`;
+  `${oauthPages[provider].REDIRECT}?${new URLSearchParams({ state, code })}`;
 
 interface Going {
   readonly provider: OAuthProviderName;
@@ -34,15 +27,13 @@ export function useAuthorization({ purpose, from }: Pick<Begun, 'purpose' | 'fro
   const { history } = useRouter();
   const [waitingFor, setWaitingFor] = useState<OAuthProviderName | null>(null);
   const finishing = useFinish();
-  const stop = useRef(() => {});
-  useEffect(() => () => stop.current(), []);
+  const underWay = useUnderWay();
   const going = useMutation({
     mutationFn: async ({ provider, popup }: Going) => {
       const way = popup === null ? 'REDIRECT' : 'POPUP';
-      const { address, begun } = await begin(
-        { api, storage: phoneStorage() },
-        { provider, purpose, way, from },
-      );
+      const services = { api, storage: phoneStorage() };
+      const { address, begun } = await beginAuthorization(services, { provider, purpose, way, from });
+      if (underWay.isGone()) return popup?.close();
       if (popup === null) return leaveFor(address);
       popup.location.replace(address);
       setWaitingFor(provider);
@@ -54,14 +45,18 @@ export function useAuthorization({ purpose, from }: Pick<Begun, 'purpose' | 'fro
         if (purpose === 'SIGN_IN') history.push(pageOf(begun, code));
         else finishing.mutate({ begun, code });
       };
-      stop.current = awaitAnswer({ popup, state: begun.state, onAnswer, onClosed });
+      const stop = awaitAnswer({ popup, state: begun.state, onAnswer, onClosed });
+      underWay.endWith(() => {
+        stop();
+        popup.close();
+      });
     },
     onError: (_, { popup }) => popup?.close(),
   });
   const pending = going.isPending ? going.variables.provider : waitingFor;
   const start = (provider: OAuthProviderName) => {
     if (pending !== null || finishing.isPending) return;
-    stop.current();
+    underWay.end();
     finishing.reset();
     going.mutate({ provider, popup: openProviderWindow() });
   };
@@ -75,6 +70,26 @@ export function useAuthorization({ purpose, from }: Pick<Begun, 'purpose' | 'fro
   };
 }
 
+/** Ends what is under way where the screen goes: nobody would take the answer, and the window would look as if all were well. */
+function useUnderWay() {
+  const isGone = useRef(false);
+  const end = useRef(() => {});
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      end.current();
+    };
+  }, []);
+  return {
+    isGone: () => isGone.current,
+    end: () => end.current(),
+    endWith: (next: () => void) => {
+      end.current = next;
+    },
+  };
+}
+
 /** Adds an account with the code that a window has answered. */
 function useFinish() {
   const { api } = useConnection();
@@ -83,8 +98,7 @@ function useFinish() {
   return useMutation({
     mutationFn: ({ begun, code }: { readonly begun: Begun; readonly code: string }) =>
       linkAccount({ api, queryClient }, begun, code),
-    onSuccess: (_, { begun }) =>
-      toasts.show({ text: `${providerTitles[begun.provider]} is added to your account`, icon: Check }),
+    onSuccess: (_, { begun }) => toasts.show(addedToast(begun.provider)),
   });
 }
 

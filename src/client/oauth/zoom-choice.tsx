@@ -103,13 +103,14 @@ function ChooseMeeting({ onChoose }: ZoomChoiceProps) {
         onClose={() => setIsOpen(false)}
         title="Zoom meetings"
         searchLabel="Search meetings"
-        options={(list ?? []).map((meeting) => ({
-          id: meeting.joinUrl,
+        options={(list ?? []).map((meeting, index) => ({
+          // Times of one meeting have one address.
+          id: String(index),
           title: meeting.topic,
           second: whenOf(meeting),
         }))}
-        onPick={(joinUrl) => {
-          const chosen = list?.find((meeting) => meeting.joinUrl === joinUrl);
+        onPick={(index) => {
+          const chosen = list?.[Number(index)];
           if (chosen) onChoose(chosen);
         }}
       />

@@ -21,7 +21,7 @@ async function backFromZoom({ page }: Stage): Promise<void> {
   const begun = { provider: 'ZOOM', purpose: 'SIGN_IN', browser, state, from: '/login' };
   await page.goto('/login');
   await page.evaluate(
-    ([key, value]) => localStorage.setItem(key, JSON.stringify({ ...value, begunAt: Date.now() })),
+    ([key, value]) => localStorage.setItem(key, JSON.stringify([{ ...value, begunAt: Date.now() }])),
     [storageKeys.oauth, begun] as const,
   );
   await cutOff({ page });

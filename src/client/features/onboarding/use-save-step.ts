@@ -26,7 +26,7 @@ const refused: Readonly<Record<string, string>> = {
 export function useSaveStep({ schema, drawn, given, releaseImage }: Step) {
   const { api } = useConnection();
   const queryClient = useQueryClient();
-  const [ownErrors, setOwnErrors] = useState<FieldErrors>(() => faultsOf(schema, given));
+  const [ownErrors, setOwnErrors] = useState<FieldErrors>(() => faultsOf(schema, given, drawn));
   const [refusals, setRefusals] = useState(0);
   const saving = useMutation({
     mutationFn: (body: UpdateUser) => api.call(updateMe, { body }),
@@ -59,10 +59,10 @@ export function useSaveStep({ schema, drawn, given, releaseImage }: Step) {
   };
 }
 
-/** Finds what is wrong with the fields that are filled in. */
-function faultsOf(schema: GenericSchema, given: UpdateUser): FieldErrors {
+/** Finds what is wrong with the fields that are drawn and filled in. */
+function faultsOf(schema: GenericSchema, given: UpdateUser, drawn: readonly string[]): FieldErrors {
   const found = Object.entries(fieldErrors(schema, given));
-  const isFilledIn = (name: string) => Boolean(Reflect.get(given, name));
+  const isFilledIn = (name: string) => drawn.includes(name) && Boolean(Reflect.get(given, name));
   return Object.fromEntries(found.filter(([name]) => isFilledIn(name)));
 }
 

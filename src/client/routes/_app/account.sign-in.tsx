@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WaysPage } from '#client/features/account/ways/ways-page.tsx';
+import { SignInMethodsPage } from '#client/features/account/sign-in-methods/sign-in-methods-page.tsx';
 
 export const Route = createFileRoute('/_app/account/sign-in')({
-  component: WaysPage,
+  component: SignInMethodsPage,
 });

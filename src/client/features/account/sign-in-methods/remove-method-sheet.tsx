@@ -5,17 +5,17 @@ import { FailureNote } from '#client/network/failure-note.tsx';
 import { ConfirmSheet } from '#client/ui/sheets/confirm-sheet.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { providerTitles } from '#contract/oauth-provider.ts';
-import { type RemovableWay, useRemoveWay } from './use-ways.ts';
+import { type RemovableMethod, useRemoveMethod } from './use-sign-in-methods.ts';
 
-interface RemoveWaySheetProps {
+interface RemoveMethodSheetProps {
   /** The one to take away; null while nothing is asked. */
-  readonly way: RemovableWay | null;
+  readonly way: RemovableMethod | null;
   readonly onClose: () => void;
 }
 
-const titleOf = (way: RemovableWay) => (way === 'PASSWORD' ? 'Password' : providerTitles[way]);
+const titleOf = (way: RemovableMethod) => (way === 'PASSWORD' ? 'Password' : providerTitles[way]);
 
-const texts: Readonly<Record<RemovableWay, string>> = {
+const texts: Readonly<Record<RemovableMethod, string>> = {
   PASSWORD:
     'It signs you in no more. Your e-mail address still does, and where you are signed in you stay so.',
   LINKEDIN:
@@ -23,12 +23,12 @@ const texts: Readonly<Record<RemovableWay, string>> = {
   ZOOM: 'It signs you in no more, and your meetings cannot be chosen for rooms. Your e-mail address still signs you in.',
 };
 
-export function RemoveWaySheet({ way, onClose }: RemoveWaySheetProps) {
+export function RemoveMethodSheet({ way, onClose }: RemoveMethodSheetProps) {
   const toasts = useToasts();
-  const removing = useRemoveWay();
+  const removing = useRemoveMethod();
   const remove = useOnce(removing);
   // While it sinks the sheet still says what it said.
-  const [last, setLast] = useState<RemovableWay>(way ?? 'PASSWORD');
+  const [last, setLast] = useState<RemovableMethod>(way ?? 'PASSWORD');
   if (way !== null && way !== last) setLast(way);
   const handleClose = () => {
     removing.reset();

@@ -10,11 +10,11 @@ import { Skeleton } from '#client/ui/display/skeleton.tsx';
 import { ListCard, ListLinkRow, ListRow, RowWithAction } from '#client/ui/layout/list-card.tsx';
 import { type OAuthProviderName, oauthProviders, providerTitles } from '#contract/oauth-provider.ts';
 import type { SignInMethods } from '#contract/sign-in-methods.ts';
-import { RemoveWaySheet } from './remove-way-sheet.tsx';
-import type { RemovableWay } from './use-ways.ts';
-import styles from './ways-panel.module.css';
+import { RemoveMethodSheet } from './remove-method-sheet.tsx';
+import styles from './sign-in-methods-panel.module.css';
+import type { RemovableMethod } from './use-sign-in-methods.ts';
 
-export interface WaysPanelProps {
+export interface SignInMethodsPanelProps {
   /** Undefined until they have been read once. */
   readonly methods: SignInMethods | undefined;
   readonly error: Error | null;
@@ -25,13 +25,13 @@ const counted = (passkeys: number) =>
   passkeys === 0 ? 'None yet' : passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
 
 /** Content of the page: every way in, those that can be taken away with a button for it. */
-export function WaysPanel({ methods, error, onRetry }: WaysPanelProps) {
-  const [removing, setRemoving] = useState<RemovableWay | null>(null);
+export function SignInMethodsPanel({ methods, error, onRetry }: SignInMethodsPanelProps) {
+  const [removing, setRemoving] = useState<RemovableMethod | null>(null);
   if (!methods)
     return error ? (
       <UnreadMessage what="Your ways to sign in" error={error} onRetry={onRetry} />
     ) : (
-      <WaysSkeleton />
+      <SignInMethodsSkeleton />
     );
   return (
     <>
@@ -54,7 +54,7 @@ export function WaysPanel({ methods, error, onRetry }: WaysPanelProps) {
         )}
         <ProviderRows accounts={methods.accounts} onRemove={setRemoving} />
       </ListCard>
-      <RemoveWaySheet way={removing} onClose={() => setRemoving(null)} />
+      <RemoveMethodSheet way={removing} onClose={() => setRemoving(null)} />
     </>
   );
 }
@@ -120,7 +120,7 @@ function ProviderRows({ accounts, onRemove }: ProviderRowsProps) {
   });
 }
 
-function WaysSkeleton() {
+function SignInMethodsSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading">
       <Skeleton width="80%" height="14px" />

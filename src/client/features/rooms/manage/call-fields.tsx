@@ -14,9 +14,12 @@ const unseen =
 /** Digits of a meeting's number in the groups in which Zoom writes them. */
 const grouped = (id: string) => id.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1 $2 $3');
 
-const callOf = ({ id, joinUrl }: ZoomMeeting) => ({
+const filledIn = /^(?:Zoom meeting ID: [\d ]+)?$/;
+
+/** Takes the address of a meeting over, and its number where nobody has written anything else. */
+const callOf = ({ id, joinUrl }: ZoomMeeting, details: string) => ({
   meetingUrl: joinUrl,
-  callDetails: id === '' ? '' : `Zoom meeting ID: ${grouped(id)}`,
+  ...(filledIn.test(details.trim()) && { callDetails: id === '' ? '' : `Zoom meeting ID: ${grouped(id)}` }),
 });
 
 export function CallFields({ room, values, change, faults }: RoomFieldsProps) {
@@ -43,7 +46,7 @@ export function CallFields({ room, values, change, faults }: RoomFieldsProps) {
         }
       />
       {deployment.oauthProviders.includes('ZOOM') && (
-        <ZoomChoice onChoose={(meeting) => change(callOf(meeting))} />
+        <ZoomChoice onChoose={(meeting) => change(callOf(meeting, values.callDetails))} />
       )}
       <TextArea
         label="Call details"
