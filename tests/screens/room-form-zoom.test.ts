@@ -83,7 +83,10 @@ test('call details that were typed stay, and a meeting that takes place twice is
   await phone.open('/w/create');
   await text(/^Call details/).fill('Password 1234, or +966 11 000');
   await choose.click();
-  await page.getByRole('option', { name: /Weekly/ }).nth(1).click();
+  await page
+    .getByRole('option', { name: /Weekly/ })
+    .nth(1)
+    .click();
   await expect.element(text(/^Call URL/)).toHaveValue('https://zoom.us/j/2222222222');
   await expect.element(text(/^Call details/)).toHaveValue('Password 1234, or +966 11 000');
 });
