@@ -69,7 +69,7 @@ function DeletionSection() {
             “Former member”.
           </p>
           <div>
-            <Button variant="danger" onClick={() => setIsAsked(true)}>
+            <Button variant="secondary" onClick={() => setIsAsked(true)}>
               Delete my account
             </Button>
           </div>
