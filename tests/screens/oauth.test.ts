@@ -201,12 +201,12 @@ test('Account shows every way in; a service is added in a window, and taken away
 });
 
 test('a service that signs somebody else in is refused beside its button', async () => {
-  withWindows();
+  const popup = withWindows();
   const phone = newMember();
   phone.server.on(linkLinkedIn, () => refuse('conflict'));
   await phone.open('/account/sign-in');
   await button('Add LinkedIn').click();
-  await expect.poll(() => phone.server.calls(beginOAuthLink)).toHaveLength(1);
+  await expect.poll(() => popup.location.replace.mock.calls).toEqual([[begun.address]]);
   await expect.element(button('Add LinkedIn')).toHaveAttribute('aria-busy', 'true');
   relay({ state, code: 'mine' });
   await expect.element(page.getByRole('alert')).toBeVisible();

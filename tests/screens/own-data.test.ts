@@ -165,6 +165,17 @@ test('where the answer is lost, the next try finds out that the account is gone'
   await expect.poll(address).toBe('/login');
 });
 
+test('a session that ends elsewhere after a wrong code is no deletion', async () => {
+  const phone = phoneOfNoura();
+  await askForCode(phone);
+  await codeField.fill('000000');
+  await expect.element(page.getByText('The code is not right. Please try again.')).toBeVisible();
+  phone.server.on(deleteAccount, () => refuse('unauthenticated'));
+  await codeField.fill(code);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please sign in.');
+  await expect.element(farewell).not.toBeInTheDocument();
+});
+
 test('without a network both say that they need one', async () => {
   const phone = phoneOfNoura();
   await phone.open(place);

@@ -51,6 +51,7 @@ test('where Zoom no longer allows it the person is told, and may connect it agai
   const { phone, disconnect } = phoneWithZoom();
   await phone.open('/w/create');
   await text('Topic').fill('My room');
+  await expect.element(choose).toBeVisible();
   disconnect();
   await choose.click();
   await expect

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
-import { ApiError } from '#client/api/api-error.ts';
+import { ApiError, isUnreached } from '#client/api/api-error.ts';
 import { useOnce } from '#client/api/use-once.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { leavingOf } from '#client/session/leaving.ts';
@@ -34,7 +34,7 @@ export function useDeleteAccount() {
       } catch (error) {
         // An earlier try, whose answer was lost, has deleted it.
         if (isUnsure.current && isGone(error)) return;
-        isUnsure.current = true;
+        isUnsure.current = isUnreached(error);
         throw error;
       }
     },
