@@ -28,9 +28,10 @@ export function decideNotification(pushed: Pushed | null, ownerId: number | null
   if (pushed === null) return hidden('Something is new.');
   const { title, body, icon, tag, data: notice } = pushed;
   if (notice.userId !== ownerId) return hidden('Something is new. Sign in to see it.');
-  const { link } = notice;
+  const { link, content } = notice;
+  const messageId = content?.type === 'chat.message' ? content.message.id : undefined;
   // Of a conversation the newest takes the place of the one before, and is heard again.
-  return { title, options: { ...look, body, icon, tag, renotify: true, data: { link } }, notice };
+  return { title, options: { ...look, body, icon, tag, renotify: true, data: { link, messageId } }, notice };
 }
 
 /** Window of the app, as far as it matters which one is shown. */

@@ -138,6 +138,25 @@ test('the number on the icon and the notifications on the screen go with what is
   await expect.poll(() => [...browser.shown()].sort()).toEqual([...staying].sort());
 });
 
+test('a notification of a message that the page does not know yet stays, though it knows of nothing unread', async () => {
+  const browser = installPushBrowser({ permission: 'granted' });
+  const phone = newPushPhone();
+  const posts = countUnread(phone, newForum(phone));
+  posts.write(announcements, 'The hall opens at five.');
+  const talk = newChat(phone).with(noura);
+  const known = talk.write('One');
+  talk.read();
+  const tag = `chat-${talk.sid}`;
+  browser.showMessage(tag, known.id);
+  browser.showMessage(tag, known.id + 1);
+  await phone.open('/contacts');
+  await expect.poll(browser.badge).toBe(1);
+  await expect.poll(browser.shown).toEqual([tag]);
+  posts.readElsewhere(announcements);
+  await expect.poll(browser.badge).toBeNull();
+  expect(browser.shown()).toEqual([tag]);
+});
+
 test('after a push that told only that there is news, what was known before says nothing of it', async () => {
   const browser = installPushBrowser({ permission: 'granted' });
   const phone = newPushPhone();

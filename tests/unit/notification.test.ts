@@ -26,6 +26,13 @@ test('a push is shown with its title, text, picture, tag and link, and heard aga
   expect(told).toBe(notice);
 });
 
+test('a notification of a message says of which: a page that does not know it yet leaves it alone', () => {
+  const message = { id: 21 };
+  const content = { type: 'chat.message', eventId: null, message, after: 20 } as unknown as Notice['content'];
+  const { options } = decideNotification({ ...pushed, data: { ...notice, content } }, 7);
+  expect(options.data).toEqual({ link: '/messages/abc', messageId: 21 });
+});
+
 for (const [who, ownerId] of [
   ['somebody else', 8],
   ['nobody', null],

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { knownConversations } from '#client/chat/conversations.ts';
 import { withDoneHere } from '#client/chat/use-conversations.ts';
@@ -43,9 +44,10 @@ export function followUnread(options: FollowOptions): (content: PushedContent | 
     const isRecordsNew = isNew(recordsKey);
     const isKnown = (isCounted && old.size === 0) || (isTalksNew && isRecordsNew);
     if (counts && isKnown) void showBadge(totalOf(counts)); // never fails
-    const talks = new Set(isTalksNew ? readTalks(options) : []);
-    const isRead = (tag: string) =>
-      talks.has(tag) || (isRecordsNew && counts !== undefined && isSeen(tag, counts));
+    const talks = new Map(isTalksNew ? readTalks(options) : []);
+    const isRead = ({ tag, data }: Pick<Notification, 'tag' | 'data'>) =>
+      messageIdOf(data) <= (talks.get(tag) ?? -1) ||
+      (isRecordsNew && counts !== undefined && isSeen(tag, counts));
     void closeNotifications(isRead).catch(() => undefined); // they stay
   };
   const showSoon = gather({ ...pace, run: show });
@@ -90,11 +92,25 @@ function isSeen(tag: string, { announce = 0, forum = 0, inRooms = {} }: UnreadCo
   );
 }
 
-/** Tags of conversations in which nothing is unread, also what was read here and the server does not know yet. */
-function readTalks({ connection, queryClient, userId }: FollowOptions): string[] {
+const ShownSchema = v.object({ messageId: v.number() });
+
+/** Message that a notification is of; 0 where it names none. The worker shows it before this page knows of the message. */
+function messageIdOf(data: unknown): number {
+  const shown = v.safeParse(ShownSchema, data);
+  return shown.success ? shown.output.messageId : 0;
+}
+
+/**
+ * Tags of conversations in which nothing is unread, also what was read here and the server does not know yet, with the
+ * newest message that is known of each.
+ */
+function readTalks({ connection, queryClient, userId }: FollowOptions): (readonly [string, number])[] {
   const updatedAt = queryClient.getQueryState(talksKey)?.dataUpdatedAt ?? 0;
   const here = { outbox: connection.outbox.state(), updatedAt, myId: userId, queryClient };
   return withDoneHere(knownConversations(queryClient), here)
     .filter(({ unread }) => unread === 0)
-    .map(({ sid }) => pushTags.conversation(sid));
+    .map(({ sid, readUpTo, lastMessage }) => [
+      pushTags.conversation(sid),
+      Math.max(readUpTo, lastMessage?.id ?? 0),
+    ]);
 }

@@ -6,9 +6,11 @@ import { heldSubscription } from './subscription.ts';
 const forgettingMs = 3_000;
 
 /** Takes the notifications that are on the screen off it, all or those with such a tag. */
-export async function closeNotifications(isMeant: (tag: string) => boolean = () => true): Promise<void> {
+export async function closeNotifications(
+  isMeant: (shown: Pick<Notification, 'tag' | 'data'>) => boolean = () => true,
+): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  for (const shown of (await registration?.getNotifications()) ?? []) if (isMeant(shown.tag)) shown.close();
+  for (const shown of (await registration?.getNotifications()) ?? []) if (isMeant(shown)) shown.close();
 }
 
 /** Ends what a person was told on this phone: their subscription, and who they are for the worker. */

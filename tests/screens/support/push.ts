@@ -59,6 +59,8 @@ export interface PushBrowser {
   hang(): () => void;
   /** Notifications that are on the screen, by their tags. */
   show(...tags: string[]): void;
+  /** One of a message that the worker knows before the page does. */
+  showMessage(tag: string, messageId: number): void;
   shown(): readonly string[];
   /** Number on the app's icon. */
   badge(): number | null;
@@ -75,7 +77,7 @@ export function installPushBrowser({
   let asked = 0;
   let subscription: FakeSubscription | null = null;
   let isHanging = false;
-  let tags: readonly string[] = [];
+  let shown: readonly { readonly tag: string; readonly data: unknown }[] = [];
   let badge: number | null = null;
   const status = new EventTarget();
   const allow = (next: NotificationPermission) => {
@@ -106,10 +108,10 @@ export function installPushBrowser({
       },
     },
     getNotifications: async () =>
-      tags.map((tag) => ({
-        tag,
+      shown.map((one) => ({
+        ...one,
         close() {
-          tags = tags.filter((one) => one !== tag);
+          shown = shown.filter((other) => other !== one);
         },
       })),
   };
@@ -145,10 +147,13 @@ export function installPushBrowser({
       isHanging = true;
       return holdTimers(subscribingMs);
     },
-    show(...more) {
-      tags = [...tags, ...more];
+    show(...tags) {
+      shown = [...shown, ...tags.map((tag) => ({ tag, data: { link: '/' } }))];
     },
-    shown: () => tags,
+    showMessage(tag, messageId) {
+      shown = [...shown, { tag, data: { link: '/', messageId } }];
+    },
+    shown: () => shown.map(({ tag }) => tag),
     badge: () => badge,
     isHeard: () => listeners > 0,
     post(data) {
