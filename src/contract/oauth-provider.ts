@@ -13,3 +13,6 @@ export const oauthPages = {
   LINKEDIN: { POPUP: '/linkedin-login', REDIRECT: '/linkedin-signup' },
   ZOOM: { POPUP: '/zoom-login', REDIRECT: '/zoom-signup' },
 } as const;
+
+/** Name of the channel on which the page of a provider's window tells pages of our origin of its answer. */
+export const relayChannel = 'oauth';

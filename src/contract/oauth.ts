@@ -82,7 +82,14 @@ export const signInByLinkedIn = defineEndpoint({
   query: AnswerSchema,
   markers: { [headerNames.signIn]: signInMarkers.linkedIn },
   reply: SignedInByProviderSchema,
-  errors: ['missing_marker', 'not_configured', 'oauth_refused', 'email_unverified', 'invalid'],
+  errors: [
+    'missing_marker',
+    'not_configured',
+    'oauth_refused',
+    'email_unverified',
+    'account_removed',
+    'invalid',
+  ],
 });
 
 export const signInByZoom = defineEndpoint({
@@ -94,7 +101,7 @@ export const signInByZoom = defineEndpoint({
   description: `${onceOnly} An account is joined or made only by an e-mail address that Zoom calls verified.`,
   query: AnswerSchema,
   reply: SignedInByProviderSchema,
-  errors: ['not_configured', 'oauth_refused', 'email_unverified', 'invalid'],
+  errors: ['not_configured', 'oauth_refused', 'email_unverified', 'account_removed', 'invalid'],
 });
 
 export const linkLinkedIn = defineEndpoint({

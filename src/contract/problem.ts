@@ -23,6 +23,11 @@ export const problems = {
     message:
       'The service does not say that your e-mail address is yours. Please sign in by e-mail, and add it in Account.',
   },
+  account_removed: {
+    status: 403,
+    message:
+      'This was taken away from your account here. Please sign in by e-mail, then add it again in Account.',
+  },
   not_found: { status: 404, message: 'This is not here.' },
   not_configured: { status: 404, message: 'This is not set up here.' },
   too_slow: { status: 408, message: 'The request came too slowly. Please try again.' },

@@ -1,33 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { requestSignInMail } from '#contract/sign-in.ts';
 import { minuteMs } from '#tests/support/fake-clock.ts';
-import { oauthCalls } from '#tests/support/oauth-calls.ts';
-import { type OAuthServer, oauthEnvironment, startOAuthServer } from '#tests/support/oauth-server.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { codeOf, refusedAnswer, startWith } from '#tests/support/oauth-calls.ts';
+import { linkedInPerson, type OAuthServer } from '#tests/support/oauth-server.ts';
 
-const noura = {
-  sub: 'linkedin-noura',
-  email: 'noura@example.org',
-  email_verified: true,
-  given_name: 'Noura',
-  family_name: 'Alharbi',
-};
+const noura = linkedInPerson('noura');
 
 async function start() {
-  const linkedIn = await startOAuthServer('LINKEDIN');
-  linkedIn.person = noura;
-  const app = await createTestApp({ env: oauthEnvironment({ linkedIn }) });
-  const stop = new AsyncDisposableStack();
-  stop.use(linkedIn);
-  stop.use(app);
-  return { app, linkedIn, calls: oauthCalls(app, 'LINKEDIN'), stop };
+  const { provider: linkedIn, ...started } = await startWith('LINKEDIN', noura);
+  return { linkedIn, ...started };
 }
-
-const codeOf = (answer: { readonly status: number; readonly problem: { readonly code: string } }) => [
-  answer.status,
-  answer.problem.code,
-];
-const refused = [400, 'oauth_refused'];
 
 describe('an answer of LinkedIn', () => {
   const broken: readonly (readonly [string, NonNullable<OAuthServer['tokenAnswer']>])[] = [
@@ -71,7 +53,7 @@ describe('an answer of LinkedIn', () => {
     await using _stop = stop;
     for (let count = 0; count < 6; count += 1) {
       const { browser, state } = await calls.begin();
-      expect(codeOf(await calls.signIn({ code: 'junk', state, browser }))).toEqual(refused);
+      expect(codeOf(await calls.signIn({ code: 'junk', state, browser }))).toEqual(refusedAnswer);
     }
     expect((await calls.enter()).status).toBe(200);
   });

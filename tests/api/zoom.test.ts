@@ -3,23 +3,11 @@ import { unlinkZoom } from '#contract/oauth.ts';
 import { getSignInMethods } from '#contract/sign-in-methods.ts';
 import { getZoom, listZoomMeetings } from '#contract/zoom.ts';
 import { hourMs, minuteMs } from '#tests/support/fake-clock.ts';
-import { oauthCalls } from '#tests/support/oauth-calls.ts';
-import { oauthEnvironment, startOAuthServer, zoomSignature } from '#tests/support/oauth-server.ts';
+import { startWith } from '#tests/support/oauth-calls.ts';
+import { zoomPerson, zoomSignature } from '#tests/support/oauth-server.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const huda = {
-  id: 'zoom-huda',
-  email: 'huda@example.org',
-  verified: 1,
-  first_name: 'Huda',
-  last_name: 'Alotaibi',
-  company: 'Hub',
-  job_title: 'Host',
-  location: 'Riyadh',
-  timezone: 'Asia/Riyadh',
-  pmi: 5_551_112_222,
-  personal_meeting_url: 'https://zoom.us/j/5551112222',
-};
+const huda = zoomPerson('huda');
 
 const upcoming = {
   id: 81_234_567_890,
@@ -30,13 +18,8 @@ const upcoming = {
 };
 
 async function start() {
-  const zoom = await startOAuthServer('ZOOM');
-  zoom.person = huda;
-  const app = await createTestApp({ env: oauthEnvironment({ zoom }) });
-  const stop = new AsyncDisposableStack();
-  stop.use(zoom);
-  stop.use(app);
-  return { app, zoom, calls: oauthCalls(app, 'ZOOM'), stop };
+  const { provider: zoom, ...started } = await startWith('ZOOM', huda);
+  return { zoom, ...started };
 }
 
 /** The same with Huda signed in by mail and Zoom connected. */
@@ -57,7 +40,7 @@ describe('signing in with Zoom', () => {
     await using _stop = stop;
     const { status, reply } = await calls.enter();
     expect(status).toBe(200);
-    expect(reply.user).toMatchObject({ email: huda.email, firstName: 'Huda', organization: null });
+    expect(reply.user).toMatchObject({ email: 'huda@example.org', firstName: 'Huda', organization: null });
     expect(reply.prefill).toEqual({
       organization: 'Hub',
       position: 'Host',
@@ -94,7 +77,7 @@ describe('a host who has connected Zoom', () => {
       personal: {
         id: '5551112222',
         topic: 'Personal meeting room',
-        joinUrl: huda.personal_meeting_url,
+        joinUrl: 'https://zoom.us/j/5551112222',
         startDate: null,
         duration: null,
       },
@@ -128,10 +111,10 @@ describe('a host who has connected Zoom', () => {
   });
 
   test('stays connected where another process renews while Zoom’s answer is on its way', async () => {
-    const { app, zoom, token, stop } = await connected();
+    const { app, zoom, env, token, stop } = await connected();
     await using _stop = stop;
     await using other = await createTestApp({
-      env: oauthEnvironment({ zoom }),
+      env,
       database: app.database,
       clock: app.clock,
     });

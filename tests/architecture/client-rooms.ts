@@ -40,6 +40,7 @@ export const clientRooms: readonly Room[] = [
       'src/client/last-screen/take-over.ts',
       'src/domain/drawing/',
       'src/domain/person.ts',
+      'src/domain/suffix.ts',
     ],
     packages: /^(?:react|react-dom|lucide-react|framer-motion|@tanstack\/react-router)$/,
   },

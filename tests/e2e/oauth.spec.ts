@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type OAuthServer, oauthEnvironment, startOAuthServer } from '#tests/support/oauth-server.ts';
+import {
+  linkedInPerson,
+  type OAuthServer,
+  oauthEnvironment,
+  startOAuthServer,
+  zoomPerson,
+} from '#tests/support/oauth-server.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { test as base, expect, signInWithPassword, untilIn } from './fixtures.ts';
 
@@ -24,30 +30,6 @@ const test = base.extend<object, { readonly providers: Providers }>({
   baseURL: async ({ providers }, use) => use(providers.app.origin),
 });
 
-const noura = (name: string, change: object = {}) => ({
-  sub: name,
-  email: `${name}@example.org`,
-  email_verified: true,
-  given_name: 'Noura',
-  family_name: 'Alharbi',
-  ...change,
-});
-
-const huda = (name: string, change: object = {}) => ({
-  id: name,
-  email: `${name}@example.org`,
-  verified: 1,
-  first_name: 'Huda',
-  last_name: 'Alotaibi',
-  company: 'Hub',
-  job_title: 'Host',
-  location: 'Riyadh',
-  timezone: 'Asia/Riyadh',
-  personal_meeting_url: 'https://zoom.us/j/5551112222',
-  pmi: 5_551_112_222,
-  ...change,
-});
-
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const loginButton = (page: Page) => button(page, 'Email me the Magic Link');
@@ -60,7 +42,7 @@ test('LinkedIn signs in from a window of its own, which nobody else’s word clo
   page,
   providers: { linkedIn },
 }) => {
-  linkedIn.person = noura('popup');
+  linkedIn.person = linkedInPerson('popup');
   linkedIn.isAsking = true;
   await page.goto('/w/welcome');
   await page.getByRole('link', { name: 'Sign-in to my account' }).click();
@@ -87,7 +69,7 @@ test('a name that is not valid stands in its field with its error, and a closed 
   page,
   providers: { linkedIn },
 }) => {
-  linkedIn.person = noura('names', { given_name: 'Noura Sara' });
+  linkedIn.person = linkedInPerson('names', { given_name: 'Noura Sara' });
   linkedIn.isAsking = true;
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('typed@example.org');
@@ -113,7 +95,7 @@ test.describe('on a phone', () => {
     consoleGuard,
   }) => {
     consoleGuard.allow(/403 \(Forbidden\)|400 \(Bad Request\)/, /zoom-signin/);
-    zoom.person = huda('redirect', { verified: 0 });
+    zoom.person = zoomPerson('redirect', { verified: 0 });
     await page.goto('/login');
     zoom.isDenied = true;
     await button(page, 'Zoom').click();
@@ -129,7 +111,7 @@ test.describe('on a phone', () => {
     await page.goto(`/zoom-signup?code=other&state=${'s'.repeat(43)}`);
     await expect(messages(page).getByText(/^This was begun elsewhere, or too long ago/)).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
-    zoom.person = huda('redirect');
+    zoom.person = zoomPerson('redirect');
     await button(page, 'Zoom').click();
     await expect(page.getByRole('heading', { name: 'Nice to meet you, Huda' })).toBeVisible();
     await expect(page.getByLabel('Company')).toHaveValue('Hub');
@@ -144,8 +126,8 @@ test('a host adds LinkedIn, which then signs in, and connects Zoom, from whose m
   page,
   providers: { linkedIn, zoom },
 }) => {
-  linkedIn.person = noura('added', { email: 'private@example.com', email_verified: false });
-  zoom.person = huda('host');
+  linkedIn.person = linkedInPerson('added', { email: 'private@example.com', email_verified: false });
+  zoom.person = zoomPerson('host');
   zoom.meetings = [
     {
       id: 81_234_567_890,

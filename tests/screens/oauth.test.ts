@@ -1,54 +1,23 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { phoneStorage, readJson, storageKeys } from '#client/lib/phone-storage.ts';
+import { beginOAuthSignIn, signInByLinkedIn } from '#contract/oauth.ts';
+import { loseAnswer } from './support/fake-server.ts';
+import { runInstalled } from './support/navigator.ts';
 import {
-  beginOAuthLink,
-  beginOAuthSignIn,
-  linkLinkedIn,
-  linkZoom,
-  signInByLinkedIn,
-  unlinkLinkedIn,
-} from '#contract/oauth.ts';
-import { relayChannel } from '#contract/relay.ts';
-import { getSignInMethods, removePassword, type SignInMethods } from '#contract/sign-in-methods.ts';
-import { loseAnswer, refuse } from './support/fake-server.ts';
-import { newPhone, type Phone } from './support/open-app.tsx';
+  answerOpening,
+  begun,
+  both,
+  keepBegun,
+  messages,
+  relay,
+  state,
+  withWindows,
+} from './support/oauth.ts';
+import type { Phone } from './support/open-app.tsx';
 import { newId } from './support/people.ts';
 import { button, emailField, field, firstStep, newVisitor } from './support/sign-in.ts';
 import { expectSound } from './support/sound.ts';
-
-const state = 's'.repeat(43);
-const begun = { address: 'https://www.linkedin.com/oauth/v2/authorization?state=s', state };
-const messages = page.getByRole('region', { name: 'Messages' });
-const both = { oauthProviders: ['LINKEDIN', 'ZOOM'] };
-
-/** Opens windows that lead nowhere; returns where the app wanted them to go. */
-function withWindows() {
-  const popup = { closed: false, location: { replace: vi.fn() }, close: vi.fn() };
-  const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
-  onTestFinished(() => open.mockRestore());
-  return popup;
-}
-
-/** Speaks as the page of a provider's window does, where the provider has cut the two apart. */
-function relay(message: object): void {
-  const channel = new BroadcastChannel(relayChannel);
-  channel.postMessage({ type: 'oauth', ...message });
-  channel.close();
-}
-
-/** Leaves the phone as one that went to a provider itself. */
-function keepBegun(purpose: 'SIGN_IN' | 'LINK', provider = 'LINKEDIN'): void {
-  const kept = {
-    provider,
-    purpose,
-    browser: 'b'.repeat(43),
-    state,
-    from: '/account/sign-in',
-    begunAt: Date.now(),
-  };
-  localStorage.setItem(storageKeys.oauth, JSON.stringify([kept]));
-}
 
 function newGuest(): Phone {
   const phone = newVisitor({ deployment: both });
@@ -99,6 +68,21 @@ test('an answer of a window that was cut off is taken by its state, and by no ot
   await expectSound('a name that is not valid');
 });
 
+test.each([
+  ['in the installed app', runInstalled],
+  ['where windows are blocked', () => answerOpening(null)],
+])('%s the page itself goes to the provider', async (_case, prepare) => {
+  prepare();
+  const phone = newGuest();
+  // The page is not to go away under the test.
+  phone.server.hold(beginOAuthSignIn);
+  await phone.open('/login');
+  await button('LinkedIn').click();
+  await expect
+    .poll(() => phone.server.calls(beginOAuthSignIn).map(({ body }) => body.way))
+    .toEqual(['REDIRECT']);
+});
+
 test('without a network it cannot be begun; the window that was opened is closed, and what was typed stays', async () => {
   const popup = withWindows();
   const phone = newGuest();
@@ -145,100 +129,6 @@ test.each([
   expect(phone.server.calls(signInByLinkedIn)).toEqual([]);
 });
 
-const methods = (more: Partial<SignInMethods> = {}): SignInMethods => ({
-  email: 'noura@example.org',
-  hasPassword: true,
-  passkeys: 2,
-  accounts: [],
-  ...more,
-});
-const account = {
-  provider: 'LINKEDIN',
-  email: 'noura@work.example',
-  createdDate: new Date().toISOString(),
-} as const;
-
-function newMember(first: SignInMethods = methods()): Phone {
-  const phone = newPhone({ deployment: both });
-  let known = first;
-  phone.server.on(getSignInMethods, () => known);
-  phone.server.on(beginOAuthLink, () => begun);
-  phone.server.on(linkLinkedIn, () => {
-    known = { ...known, accounts: [account] };
-    return undefined;
-  });
-  phone.server.on(unlinkLinkedIn, () => {
-    known = { ...known, accounts: [] };
-    return undefined;
-  });
-  phone.server.on(removePassword, () => {
-    known = { ...known, hasPassword: false };
-    return undefined;
-  });
-  return phone;
-}
-
-test('Account shows every way in; a service is added in a window, and taken away again', async () => {
-  const popup = withWindows();
-  const phone = newMember();
-  await phone.open('/account');
-  await page.getByRole('link', { name: 'Ways to sign in' }).click();
-  await expect.element(page.getByRole('link', { name: /^E-mail noura@example\.org/ })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /^Passkeys 2 passkeys/ })).toBeVisible();
-  await expectSound('/account/sign-in');
-  await button('Add LinkedIn').click();
-  await expect.poll(() => popup.location.replace.mock.calls).toEqual([[begun.address]]);
-  relay({ state, code: 'mine' });
-  await expect.element(page.getByText('noura@work.example')).toBeVisible();
-  await button('Remove LinkedIn').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect.element(messages).toMatchTextContent('LinkedIn signs you in no more');
-  await expect.element(button('Add LinkedIn')).toBeVisible();
-  await button('Remove Password').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect.element(messages).toMatchTextContent('Password signs you in no more');
-  await expect.element(button('Remove Password')).not.toBeInTheDocument();
-});
-
-test('a service that signs somebody else in is refused beside its button', async () => {
-  const popup = withWindows();
-  const phone = newMember();
-  phone.server.on(linkLinkedIn, () => refuse('conflict'));
-  await phone.open('/account/sign-in');
-  await button('Add LinkedIn').click();
-  await expect.poll(() => popup.location.replace.mock.calls).toEqual([[begun.address]]);
-  await expect.element(button('Add LinkedIn')).toHaveAttribute('aria-busy', 'true');
-  relay({ state, code: 'mine' });
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.element(button('Add LinkedIn')).toBeVisible();
-});
-
-test('where the page itself went, a failed exchange leads to Rooms with a sentence, a good one back', async () => {
-  const phone = newMember();
-  phone.server.on(linkZoom, () => refuse('oauth_refused'));
-  keepBegun('LINK', 'ZOOM');
-  const failed = await phone.open(`/zoom-signup?code=mine&state=${state}`);
-  await expect.element(messages).toMatchTextContent('This was begun elsewhere');
-  expect(failed.address()).toBe('/w');
-  keepBegun('LINK');
-  const app = await phone.open(`/linkedin-signup?code=mine&state=${state}`);
-  await expect.element(messages).toMatchTextContent('LinkedIn is added to your account');
-  expect(app.address()).toBe('/account/sign-in');
-  await expect.element(page.getByText('noura@work.example')).toBeVisible();
-});
-
-test('who leaves the page leaves nothing under way: the window is closed, and its answer is nobody’s', async () => {
-  const popup = withWindows();
-  const phone = newMember();
-  const app = await phone.open('/account/sign-in');
-  await button('Add LinkedIn').click();
-  await expect.poll(() => popup.location.replace.mock.calls).toEqual([[begun.address]]);
-  await page.getByRole('link', { name: /^E-mail/ }).click();
-  await expect.element(button('Add LinkedIn')).not.toBeInTheDocument();
-  expect(popup.close).toHaveBeenCalled();
-  expect(app.address()).toBe('/account/email');
-});
-
 test('who leaves while it is still begun is led nowhere afterwards', async () => {
   const popup = withWindows();
   const phone = newGuest();
@@ -264,22 +154,6 @@ test('what another tab begins meanwhile leaves the first one its answer', async 
   localStorage.setItem(storageKeys.oauth, JSON.stringify([other, first]));
   relay({ state, code: 'mine' });
   await expect.element(firstStep).toBeVisible();
-});
-
-test('an account that was added though the answer was lost is there after a Retry', async () => {
-  const phone = newMember();
-  let known = methods();
-  phone.server.on(getSignInMethods, () => known);
-  phone.server.on(linkLinkedIn, () => {
-    if (known.accounts.length > 0) return refuse('oauth_refused');
-    known = methods({ accounts: [account] });
-    return loseAnswer();
-  });
-  keepBegun('LINK');
-  const app = await phone.open(`/linkedin-signup?code=mine&state=${state}`);
-  await button('Retry').click();
-  await expect.element(page.getByText('noura@work.example')).toBeVisible();
-  expect(app.address()).toBe('/account/sign-in');
 });
 
 test('a zone that this phone does not know is no fault of the form', async () => {

@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { storageKeys } from '#client/lib/phone-storage.ts';
 import { deleteAccount, exportOwnData, readDeletionPlan, requestDeletion } from '#contract/own-data.ts';
+import { watchDownloads } from './support/downloads.ts';
 import { loseAnswer, refuse, sendFile } from './support/fake-server.ts';
 import { newPhone, type Phone } from './support/open-app.tsx';
 import { button, code, tapTwice } from './support/sign-in.ts';
@@ -58,18 +59,6 @@ function archiveInPieces() {
     end: () => arriving?.close(),
     lose: () => arriving?.error(new TypeError('network')),
   };
-}
-
-/** Names of what is saved on this phone. */
-function watchDownloads(): string[] {
-  const names: string[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  onTestFinished(() => click.mockRestore());
-  return names;
 }
 
 test('Account leads to one’s data, which is downloaded with a number and ends as a file', async () => {

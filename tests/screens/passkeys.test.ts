@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listUnread } from '#contract/notifications.ts';
 import {
@@ -9,6 +9,7 @@ import {
   renamePasskey,
 } from '#contract/passkeys.ts';
 import { refuse } from './support/fake-server.ts';
+import { runInstalled } from './support/navigator.ts';
 import { newPhone, type Phone } from './support/open-app.tsx';
 import { expectSound } from './support/sound.ts';
 
@@ -105,14 +106,6 @@ test('where a passkey has to be shown first there is a button for it, to make on
 });
 
 const offer = page.getByRole('region', { name: 'Next time, sign in with one touch' });
-
-/** Has the app run in a window of its own, as from the home screen. */
-function runInstalled(): void {
-  const own = window.matchMedia.bind(window);
-  const asAsked = (query: string) => own(query.includes('display-mode: standalone') ? 'all' : query);
-  const installed = vi.spyOn(window, 'matchMedia').mockImplementation(asAsked);
-  onTestFinished(() => installed.mockRestore());
-}
 
 test('the installed app offers a passkey on Reception, and no more once its person has said not now', async () => {
   runInstalled();

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { exportRegistrants } from '#contract/registrations.ts';
+import { watchDownloads } from './support/downloads.ts';
 import { refuse, sendFile } from './support/fake-server.ts';
 import { replaceInNavigator } from './support/navigator.ts';
 import { manyRegistrants, openRegistrants } from './support/registrants.ts';
@@ -30,18 +31,6 @@ function fileInPieces() {
     end: () => arriving?.close(),
     isCancelled: () => isCancelled,
   };
-}
-
-/** Names of what is saved on this phone. */
-function watchDownloads(): string[] {
-  const names: string[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  onTestFinished(() => click.mockRestore());
-  return names;
 }
 
 test('an export says that it is prepared, then how far it is, and ends as a file', async () => {

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { watchDownloads } from './support/downloads.ts';
 import {
   addressOf,
   answerFiles,
@@ -18,18 +19,6 @@ const shownVideo = () => document.querySelector<HTMLVideoElement>('dialog[open] 
 const pdf = (more: Parameters<typeof newFile>[1] = {}) => newFile('Sheet.pdf', { size: 5, ...more });
 const video = (name: string, url: string) =>
   newFile(name, { url, resourceType: 'VIDEO', contentType: 'video/mp4', size: 882_421 });
-
-/** Names of what is saved on this phone. */
-function watchDownloads(): string[] {
-  const names: string[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  onTestFinished(() => click.mockRestore());
-  return names;
-}
 
 test('a document on its way tells how far it is, can be cancelled, and is handed to the phone', async () => {
   const saved = watchDownloads();

@@ -10,7 +10,8 @@ import {
   signInByZoom,
 } from '#contract/oauth.ts';
 import type { OAuthProviderName } from '#contract/oauth-provider.ts';
-import type { TestApp } from './test-app.ts';
+import { type OAuthServer, oauthEnvironment, startOAuthServer } from './oauth-server.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 export const newBrowser = (): string => randomBytes(32).toString('base64url');
 
@@ -63,4 +64,24 @@ export function oauthCalls(app: TestApp, provider: OAuthProviderName) {
       return app.call(provider === 'LINKEDIN' ? linkLinkedIn : linkZoom, { query }, { token });
     },
   };
+}
+
+/** Refusal of an answer, as status and code. */
+export const refusedAnswer = [400, 'oauth_refused'];
+
+export const codeOf = (answer: { readonly status: number; readonly problem: { readonly code: string } }) => [
+  answer.status,
+  answer.problem.code,
+];
+
+/** Starts a server of ours with one provider, at which one person agrees to everything; `stop` ends both. */
+export async function startWith(name: OAuthProviderName, person: OAuthServer['person']) {
+  const provider = await startOAuthServer(name);
+  provider.person = person;
+  const env = oauthEnvironment(name === 'LINKEDIN' ? { linkedIn: provider } : { zoom: provider });
+  const app = await createTestApp({ env });
+  const stop = new AsyncDisposableStack();
+  stop.use(provider);
+  stop.use(app);
+  return { app, provider, env, calls: oauthCalls(app, name), stop };
 }

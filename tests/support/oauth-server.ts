@@ -171,6 +171,32 @@ export async function startOAuthServer(kind: 'LINKEDIN' | 'ZOOM'): Promise<OAuth
   return state;
 }
 
+/** Noura as LinkedIn tells of her. */
+export const linkedInPerson = (name: string, change: object = {}): Told => ({
+  sub: name,
+  email: `${name}@example.org`,
+  email_verified: true,
+  given_name: 'Noura',
+  family_name: 'Alharbi',
+  ...change,
+});
+
+/** Huda as Zoom tells of her. */
+export const zoomPerson = (name: string, change: object = {}): Told => ({
+  id: name,
+  email: `${name}@example.org`,
+  verified: 1,
+  first_name: 'Huda',
+  last_name: 'Alotaibi',
+  company: 'Hub',
+  job_title: 'Host',
+  location: 'Riyadh',
+  timezone: 'Asia/Riyadh',
+  pmi: 5_551_112_222,
+  personal_meeting_url: 'https://zoom.us/j/5551112222',
+  ...change,
+});
+
 const client = { id: 'client', secret: 'secret' } as const;
 
 /** Settings of a server of ours that signs people in by these. */

@@ -10,6 +10,8 @@ test.each([
   '/o/hub',
   '/filesystem',
   '/apiary',
+  '/linkedin-signup',
+  '/zoom-signup',
 ])('a navigation to %s opens the app from the phone', (pathname) => {
   expect(opensTheApp(pathname)).toBe(true);
 });
@@ -24,6 +26,8 @@ test.each([
   '/files/7',
   '/manifest.webmanifest',
   '/welcome/video.mp4',
+  '/linkedin-login',
+  '/zoom-login',
 ])('a navigation to %s goes to the server', (pathname) => {
   expect(opensTheApp(pathname)).toBe(false);
 });

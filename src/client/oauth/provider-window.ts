@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isInstalledApp } from '#client/lib/install-by-hand.ts';
-import { relayChannel } from '#contract/relay.ts';
+import { relayChannel } from '#contract/oauth-provider.ts';
 
 const place = 'popup,width=520,height=680';
 

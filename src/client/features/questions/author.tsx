@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useConnection } from '#client/connection/connection.ts';
 import { EditedMark } from '#client/posts/post/edited-mark.tsx';
 import { WaitingMark } from '#client/posts/post/send-state.tsx';
 import type { ShownThread } from '#client/posts/threads/shown-thread.ts';
 import { useReadersZone } from '#client/session/me.ts';
 import { Avatar } from '#client/ui/display/named-image.tsx';
+import { PersonLink } from '#client/ui/display/person-link.tsx';
 import { displayName } from '#domain/person.ts';
-import { suffixOf } from '#domain/suffix.ts';
 import { shown as shownMoment } from '#domain/time/clock.ts';
 import { formatShortDate, formatTime, isSameDay } from '#domain/time/dates.ts';
 import styles from './author.module.css';
@@ -27,17 +26,9 @@ export function Author({ shown }: { readonly shown: ShownThread }) {
       {state === 'refused' && <bdi className={styles.words}>{displayName(user)}</bdi>}
       {state === 'there' && (
         <span className={styles.words}>
-          {user.former ? (
-            <span className={styles.name}>{displayName(user)}</span>
-          ) : (
-            <Link
-              to="/$profileSuffix"
-              params={{ profileSuffix: suffixOf(user.myLastlink) }}
-              className={styles.name}
-            >
-              <bdi>{displayName(user)}</bdi>
-            </Link>
-          )}{' '}
+          <PersonLink person={user} className={styles.name}>
+            <bdi>{displayName(user)}</bdi>
+          </PersonLink>{' '}
           <span className={styles.time}>
             <span className={styles.dot} aria-hidden>
               ·{' '}

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/ui/display/named-image.tsx';
+import { PersonLink } from '#client/ui/display/person-link.tsx';
 import { RoleChip } from '#client/ui/display/role-chip.tsx';
 import type { Thread } from '#contract/threads.ts';
 import { displayName } from '#domain/person.ts';
-import { suffixOf } from '#domain/suffix.ts';
 import styles from './post-head.module.css';
 
 interface PostHeadProps {
@@ -38,17 +37,9 @@ export function PostHead({ thread, size, second, end }: PostHeadProps) {
 export function AuthorName({ thread: { user, host } }: { readonly thread: Thread }) {
   return (
     <>
-      {user.former ? (
-        <span className={styles.name}>{displayName(user)}</span>
-      ) : (
-        <Link
-          to="/$profileSuffix"
-          params={{ profileSuffix: suffixOf(user.myLastlink) }}
-          className={styles.name}
-        >
-          <bdi>{displayName(user)}</bdi>
-        </Link>
-      )}
+      <PersonLink person={user} className={styles.name}>
+        <bdi>{displayName(user)}</bdi>
+      </PersonLink>
       {host && <RoleChip>Host</RoleChip>}
     </>
   );

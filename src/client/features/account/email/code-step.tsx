@@ -3,11 +3,11 @@ import { CodeForm } from '#client/forms/code/code-form.tsx';
 import { DemoMailbox } from '#client/forms/code/demo-mailbox.tsx';
 import { ResendButton } from '#client/forms/code/resend-button.tsx';
 import type { LocalDraft } from '#client/forms/use-local-draft.ts';
+import { OnlineFailure } from '#client/network/online-failure.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
-import type { EmailChange } from './email-change.ts';
-import { EmailFailure } from './email-failure.tsx';
+import { type EmailChange, offlineText } from './email-change.ts';
 import styles from './email-panel.module.css';
 import { useChangeEmail, useRequestCode } from './use-change-email.ts';
 
@@ -47,7 +47,7 @@ export function CodeStep({ draft, onChanged }: CodeStepProps) {
         send={(digits, onError) =>
           changing.mutate({ email: sentTo, code: digits }, { onSuccess: onChanged, onError })
         }
-        note={(error) => <EmailFailure error={error ?? request.error} />}
+        note={(error) => <OnlineFailure error={error ?? request.error} offlineText={offlineText} />}
       />
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => draft.change({ sentTo: '', sentAt: 0 })}>

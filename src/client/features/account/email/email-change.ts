@@ -6,3 +6,5 @@ export interface EmailChange {
 }
 
 export const noEmailChange: EmailChange = { email: '', sentTo: '', sentAt: 0 };
+
+export const offlineText = 'No connection. Changing your e-mail address needs the internet.';

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { ApiError } from '#client/api/api-error.ts';
 import { canSendTo, EmailField } from '#client/forms/fields/email-field.tsx';
 import type { LocalDraft } from '#client/forms/use-local-draft.ts';
+import { OnlineFailure } from '#client/network/online-failure.tsx';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useFaultFocus } from '#client/ui/use-fault-focus.ts';
 import { EmailSchema } from '#contract/credentials.ts';
 import { texts } from '#contract/texts.ts';
-import type { EmailChange } from './email-change.ts';
-import { EmailFailure } from './email-failure.tsx';
+import { type EmailChange, offlineText } from './email-change.ts';
 import styles from './email-panel.module.css';
 import { useRequestCode } from './use-change-email.ts';
 
@@ -52,7 +52,7 @@ export function NewEmailForm({ draft }: NewEmailFormProps) {
         We send six digits there. Once you have typed them you sign in with the new address, and mails go to
         it.
       </p>
-      <EmailFailure error={refusal === undefined ? request.error : null} />
+      <OnlineFailure error={refusal === undefined ? request.error : null} offlineText={offlineText} />
       <Button type="submit" disabled={!canSendTo(email)} isBusy={request.isPending}>
         Send code
       </Button>

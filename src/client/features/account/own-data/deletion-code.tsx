@@ -3,13 +3,13 @@ import { CodeForm } from '#client/forms/code/code-form.tsx';
 import { DemoMailbox } from '#client/forms/code/demo-mailbox.tsx';
 import { ResendButton } from '#client/forms/code/resend-button.tsx';
 import type { LocalDraft } from '#client/forms/use-local-draft.ts';
+import { OnlineFailure } from '#client/network/online-failure.tsx';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { useToasts } from '#client/ui/toast/toasts.tsx';
 import { limits } from '#contract/limits.ts';
 import styles from './data-panel.module.css';
-import type { Deletion } from './deletion.ts';
-import { DeletionFailure } from './deletion-failure.tsx';
+import { type Deletion, offlineText } from './deletion.ts';
 import { useDeleteAccount, useRequestDeletion } from './use-deletion.ts';
 
 interface DeletionCodeProps {
@@ -47,7 +47,7 @@ export function DeletionCode({ draft, onStop }: DeletionCodeProps) {
         isBusy={deleting.isPending}
         error={deleting.error}
         send={(digits, onError) => deleting.mutate(digits, { onError })}
-        note={(error) => <DeletionFailure error={error ?? request.error} />}
+        note={(error) => <OnlineFailure error={error ?? request.error} offlineText={offlineText} />}
       />
       <div className={styles.actions}>
         <Button variant="secondary" disabled={deleting.isPending} onClick={onStop}>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
+import { OnlineFailure } from '#client/network/online-failure.tsx';
 import { useMe } from '#client/session/me.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { type DeletionPlan as Plan, readDeletionPlan } from '#contract/own-data.ts';
 import styles from './data-panel.module.css';
-import { DeletionFailure } from './deletion-failure.tsx';
+import { offlineText } from './deletion.ts';
 import { useRequestDeletion } from './use-deletion.ts';
 
 interface DeletionPlanProps {
@@ -39,7 +40,7 @@ export function DeletionPlan({ onSent, onStop }: DeletionPlanProps) {
         We send six digits to <bdi className={styles.address}>{email}</bdi>. Nothing happens before you type
         them.
       </p>
-      <DeletionFailure error={request.error ?? plan.error} />
+      <OnlineFailure error={request.error ?? plan.error} offlineText={offlineText} />
       <div className={styles.actions}>
         <Button
           variant="danger"

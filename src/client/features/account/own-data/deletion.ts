@@ -4,3 +4,5 @@ export interface Deletion {
 }
 
 export const noDeletion: Deletion = { sentAt: 0 };
+
+export const offlineText = 'No connection. Deleting your account needs the internet.';

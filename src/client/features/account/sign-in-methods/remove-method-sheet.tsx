@@ -9,11 +9,11 @@ import { type RemovableMethod, useRemoveMethod } from './use-sign-in-methods.ts'
 
 interface RemoveMethodSheetProps {
   /** The one to take away; null while nothing is asked. */
-  readonly way: RemovableMethod | null;
+  readonly method: RemovableMethod | null;
   readonly onClose: () => void;
 }
 
-const titleOf = (way: RemovableMethod) => (way === 'PASSWORD' ? 'Password' : providerTitles[way]);
+const titleOf = (method: RemovableMethod) => (method === 'PASSWORD' ? 'Password' : providerTitles[method]);
 
 const texts: Readonly<Record<RemovableMethod, string>> = {
   PASSWORD:
@@ -23,29 +23,29 @@ const texts: Readonly<Record<RemovableMethod, string>> = {
   ZOOM: 'It signs you in no more, and your meetings cannot be chosen for rooms. Your e-mail address still signs you in.',
 };
 
-export function RemoveMethodSheet({ way, onClose }: RemoveMethodSheetProps) {
+export function RemoveMethodSheet({ method, onClose }: RemoveMethodSheetProps) {
   const toasts = useToasts();
   const removing = useRemoveMethod();
   const remove = useOnce(removing);
   // While it sinks the sheet still says what it said.
-  const [last, setLast] = useState<RemovableMethod>(way ?? 'PASSWORD');
-  if (way !== null && way !== last) setLast(way);
+  const [last, setLast] = useState<RemovableMethod>(method ?? 'PASSWORD');
+  if (method !== null && method !== last) setLast(method);
   const handleClose = () => {
     removing.reset();
     onClose();
   };
   const handleConfirm = () => {
-    if (way === null) return;
-    remove(way, {
+    if (method === null) return;
+    remove(method, {
       onSuccess: () => {
-        toasts.show({ text: `${titleOf(way)} signs you in no more`, icon: Check });
+        toasts.show({ text: `${titleOf(method)} signs you in no more`, icon: Check });
         handleClose();
       },
     });
   };
   return (
     <ConfirmSheet
-      isOpen={way !== null}
+      isOpen={method !== null}
       title={`Remove ${titleOf(last)}?`}
       text={texts[last]}
       confirmLabel="Remove"

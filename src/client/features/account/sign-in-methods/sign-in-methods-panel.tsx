@@ -2,8 +2,7 @@ import { Fingerprint, KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { FailureNote } from '#client/network/failure-note.tsx';
 import { UnreadMessage } from '#client/network/unread-message.tsx';
-import { useProviders } from '#client/oauth/known-providers.ts';
-import { providerIcons } from '#client/oauth/provider-icons.ts';
+import { providerIcons, useProviders } from '#client/oauth/providers.ts';
 import { useAuthorization } from '#client/oauth/use-authorization.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { Skeleton } from '#client/ui/display/skeleton.tsx';
@@ -54,7 +53,7 @@ export function SignInMethodsPanel({ methods, error, onRetry }: SignInMethodsPan
         )}
         <ProviderRows accounts={methods.accounts} onRemove={setRemoving} />
       </ListCard>
-      <RemoveMethodSheet way={removing} onClose={() => setRemoving(null)} />
+      <RemoveMethodSheet method={removing} onClose={() => setRemoving(null)} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function useRemoveMethod() {
   const { api } = useConnection();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (way: RemovableMethod) => api.call(removals[way], {}),
+    mutationFn: (method: RemovableMethod) => api.call(removals[method], {}),
     onSuccess: () => readAccountsAnew(queryClient),
   });
 }

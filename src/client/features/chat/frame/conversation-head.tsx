@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { apiQuery } from '#client/api/api-query.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import { ConversationOptions } from '#client/features/chat/menu/conversation-options.tsx';
 import { FavouriteButton, useFavouritePresses, useFavourites } from '#client/people/favourites.tsx';
 import { BackButton } from '#client/ui/controls/button.tsx';
 import { Avatar } from '#client/ui/display/named-image.tsx';
+import { PersonLink } from '#client/ui/display/person-link.tsx';
 import { useMinute } from '#client/ui/use-minute.ts';
 import { getUserBySuffix, type Person } from '#contract/users.ts';
 import { displayName } from '#domain/person.ts';
@@ -30,7 +30,7 @@ export function ConversationHead({ person, sid, headingRef, isWide }: Conversati
   return (
     <header className={styles.head}>
       {!isWide && <BackButton to="/messages" className={styles.back} />}
-      <Way person={person}>
+      <PersonLink person={person} className={styles.person}>
         <Avatar {...person} size={44} />
         <span className={styles.words}>
           <Heading ref={headingRef} className={styles.name} tabIndex={-1}>
@@ -41,24 +41,10 @@ export function ConversationHead({ person, sid, headingRef, isWide }: Conversati
             {isWide && !person.former && <LocalTime person={person} isFirst={work === ''} />}
           </span>
         </span>
-      </Way>
+      </PersonLink>
       {isWide && !person.former && <Star person={person} />}
       <ConversationOptions place={{ kind: 'DIRECT', person }} sid={sid} />
     </header>
-  );
-}
-
-/** Link to the person's page, where there is one. */
-function Way({ person, children }: { readonly person: Person; readonly children: ReactNode }) {
-  if (person.former) return <div className={styles.person}>{children}</div>;
-  return (
-    <Link
-      to="/$profileSuffix"
-      params={{ profileSuffix: suffixOf(person.myLastlink) }}
-      className={styles.person}
-    >
-      {children}
-    </Link>
   );
 }
 

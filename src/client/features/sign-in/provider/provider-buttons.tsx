@@ -1,7 +1,6 @@
 import styles from '#client/features/sign-in/login-page.module.css';
 import { SignInError } from '#client/features/sign-in/sign-in-error.tsx';
-import { useProviders } from '#client/oauth/known-providers.ts';
-import { providerIcons } from '#client/oauth/provider-icons.ts';
+import { providerIcons, useProviders } from '#client/oauth/providers.ts';
 import { useAuthorization } from '#client/oauth/use-authorization.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { providerTitles } from '#contract/oauth-provider.ts';

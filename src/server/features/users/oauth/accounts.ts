@@ -50,7 +50,7 @@ export async function personOfAccount(action: Action, account: ShownAccount): Pr
 function ownerOf(tx: Writer, { user_id, provider, removed_at }: IdentityRow): Promise<UserRow> {
   if (removed_at === null) return getUser(tx, user_id);
   const title = providerTitles[provider];
-  throw new ProblemError('email_unverified', {
+  throw new ProblemError('account_removed', {
     message: `${title} was taken away from your account here. Please sign in by e-mail, then add it again in Account.`,
   });
 }

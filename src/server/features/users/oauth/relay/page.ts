@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { relayChannel } from '#contract/relay.ts';
+import { relayChannel } from '#contract/oauth-provider.ts';
 
 /**
  * Passes the provider's answer to the page that opened this window, and closes it. A provider that has cut the two apart

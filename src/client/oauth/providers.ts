@@ -1,5 +1,6 @@
 import { createLucideIcon, type LucideIcon, Video } from 'lucide-react';
-import type { OAuthProviderName } from '#contract/oauth-provider.ts';
+import { useConnection } from '#client/connection/connection.ts';
+import { type OAuthProviderName, oauthProviders } from '#contract/oauth-provider.ts';
 
 /** Lucide draws no signs of companies any more; this one is of its last version that did (ISC licence). */
 const LinkedInIcon = createLucideIcon('linkedin', [
@@ -12,3 +13,9 @@ export const providerIcons: Readonly<Record<OAuthProviderName, LucideIcon>> = {
   LINKEDIN: LinkedInIcon,
   ZOOM: Video,
 };
+
+/** Lists the providers that this deployment has, of those that the app knows. */
+export function useProviders(): OAuthProviderName[] {
+  const { deployment } = useConnection();
+  return oauthProviders.filter((name) => deployment.oauthProviders.includes(name));
+}
