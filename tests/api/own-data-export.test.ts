@@ -44,6 +44,9 @@ test('the archive holds what one has given, as pages and as JSON, and no word of
     expect.objectContaining({ email: plantedEmail, bio: `${marker} bio`, location: `${marker} town` }),
   ]);
   expect(text('posts.html')).toContain(`${kept} announcement`);
+  // Pages are for reading; the same moment is exact in JSON.
+  expect(text('posts.html')).toMatch(/Written<\/span><br>\w+day, \d+ \w+ \d{4}, \d\d:\d\d [AP]M/);
+  expect(rows('posts')[0].written).toMatch(/^\d{4}-\d\d-\d\dT/);
   expect(rows('former-texts')).toHaveLength(1);
   expect(rows('messages')).toContainEqual(
     expect.objectContaining({ to: 'Noura Alharbi', text: expect.stringContaining(`${kept} to Noura`) }),

@@ -24,6 +24,7 @@ export async function exportPerson(
   signal: AbortSignal,
 ): Promise<FileAnswer<FileStream>> {
   const { files, programmeClock, programme } = context;
+  const words = (at: string) => momentInWords(shown(at, programmeClock), programme);
   const written: ReceivedFile[] = [];
   const discard = async () => {
     for (const one of written.splice(0)) await files.discard(one);
@@ -34,7 +35,7 @@ export async function exportPerson(
     const parts: Part[] = [await indexPart(context, { userId, areas, own })];
     for (const area of areas) {
       for (const [path, text] of [
-        [`${area.name}.html`, asPage(area)],
+        [`${area.name}.html`, asPage(area, words)],
         [`${area.name}.json`, asJson(area)],
       ] as const) {
         signal.throwIfAborted();

@@ -25,17 +25,23 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function shown(name: string, value: Entry[string]): string {
+/** Words for a moment, given as it stands in JSON. */
+export type MomentWords = (moment: string) => string;
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+
+function shown(name: string, value: Entry[string], words: MomentWords): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = String(value ?? '');
+  if (isMoment(text)) return words(text);
   return richFields.has(name) ? plainText(text) : text;
 }
 
-function article(entry: Entry): string {
+function article(entry: Entry, words: MomentWords): string {
   const fields = Object.entries(entry).filter(([, value]) => value !== null && value !== '');
   const lines = fields.map(
     ([name, value]) =>
-      `<p><span class="soft">${escapeHtml(labelOf(name))}</span><br>${escapeHtml(shown(name, value)).replaceAll('\n', '<br>')}</p>`,
+      `<p><span class="soft">${escapeHtml(labelOf(name))}</span><br>${escapeHtml(shown(name, value, words)).replaceAll('\n', '<br>')}</p>`,
   );
   return `<article>${lines.join('')}</article>`;
 }
@@ -43,14 +49,14 @@ function article(entry: Entry): string {
 const mark = '<!-- entries -->';
 
 /** Yields an area as a page that can be read, without scripts. */
-export async function* asPage(area: Area): AsyncIterable<string> {
+export async function* asPage(area: Area, words: MomentWords): AsyncIterable<string> {
   const frame = `<p><a href="index.html">Your data</a></p><h1>${escapeHtml(area.title)}</h1>${mark}`;
   const [head = '', foot = ''] = plainPage(area.title, frame).split(mark);
   yield head;
   let isEmpty = true;
   for await (const entry of area.read()) {
     isEmpty = false;
-    yield article(entry);
+    yield article(entry, words);
   }
   yield isEmpty ? `<p>There is nothing here.</p>${foot}` : foot;
 }
