@@ -1,5 +1,4 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { apiQueryKey } from '#client/api/api-query.ts';
 import { knownConversations } from '#client/chat/conversations.ts';
 import { withDoneHere } from '#client/chat/use-conversations.ts';
@@ -92,12 +91,9 @@ function isSeen(tag: string, { announce = 0, forum = 0, inRooms = {} }: UnreadCo
   );
 }
 
-const ShownSchema = v.object({ messageId: v.number() });
-
 /** Message that a notification is of; 0 where it names none. The worker shows it before this page knows of the message. */
 function messageIdOf(data: unknown): number {
-  const shown = v.safeParse(ShownSchema, data);
-  return shown.success ? shown.output.messageId : 0;
+  return Number((data as { messageId?: unknown } | null)?.messageId ?? 0);
 }
 
 /**
