@@ -35,7 +35,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const loginButton = (page: Page) => button(page, 'Email me the Magic Link');
 
 test.beforeEach(({ providers: { linkedIn, zoom } }) => {
-  for (const provider of [linkedIn, zoom]) Object.assign(provider, { isAsking: false, isDenied: false });
+  for (const provider of [linkedIn, zoom]) Object.assign(provider, { isAsking: false, isDenied: false, isHanging: false });
 });
 
 test('LinkedIn signs in from a window of its own, which nobody else’s word closes, and the room that was meant is joined', async ({
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     providers: { zoom },
     consoleGuard,
   }) => {
-    consoleGuard.allow(/403 \(Forbidden\)|400 \(Bad Request\)/, /zoom-signin/);
+    consoleGuard.allow(/403 \(Forbidden\)|503 \(Service Unavailable\)/, /zoom-signin/);
     zoom.person = zoomPerson('redirect', { verified: 0 });
     await page.goto('/login');
     zoom.isDenied = true;
@@ -111,6 +111,12 @@ test.describe('on a phone', () => {
     await page.goto(`/zoom-signup?code=other&state=${'s'.repeat(43)}`);
     await expect(messages(page).getByText(/^This was begun elsewhere, or too long ago/)).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
+    zoom.isHanging = true;
+    await button(page, 'Zoom').click();
+    await expect(page.getByRole('heading', { name: 'Signing you in…' })).toBeVisible();
+    await expect(messages(page).getByText(/^Zoom does not answer just now/)).toBeVisible();
+    await expect(loginButton(page)).toBeVisible();
+    zoom.isHanging = false;
     zoom.person = zoomPerson('redirect');
     await button(page, 'Zoom').click();
     await expect(page.getByRole('heading', { name: 'Nice to meet you, Huda' })).toBeVisible();

@@ -17,7 +17,7 @@ export interface OAuthServer extends AsyncDisposable {
   picture: Buffer | null;
   /** Its answers are on their way until then. */
   answersWait: Promise<void> | null;
-  /** Takes calls and answers none. */
+  /** Takes calls of servers and answers none; people still agree. */
   isHanging: boolean;
   /** Answers token calls with this instead. */
   tokenAnswer: { readonly statusCode: number; readonly body: Record<string, unknown> } | null;
@@ -89,7 +89,6 @@ export async function startOAuthServer(kind: 'LINKEDIN' | 'ZOOM'): Promise<OAuth
   const { service } = mock;
   const server = createServer((request, response) => {
     state.calls.push((request.url ?? '').split('?')[0] ?? '');
-    if (state.isHanging) return;
     const { answersWait } = state;
     if (answersWait !== null) {
       const end = response.end.bind(response);
@@ -100,6 +99,7 @@ export async function startOAuthServer(kind: 'LINKEDIN' | 'ZOOM'): Promise<OAuth
     }
     const url = new URL(request.url ?? '', 'http://provider');
     const isQuestion = url.pathname === endpoints[kind].authorize && !url.searchParams.has('agreed');
+    if (state.isHanging && url.pathname !== endpoints[kind].authorize) return;
     if (!state.isAsking || !isQuestion) return service.requestHandler(request, response);
     url.searchParams.set('agreed', '1');
     response.writeHead(200, { 'content-type': 'text/html' });
