@@ -35,3 +35,23 @@ export function flag(env: Environment, variable: string): boolean {
   if (value === '1') return true;
   return refuse(variable, `takes 1 or 0, not "${value}"`);
 }
+
+/** Reads variables that belong together; null where none is set. */
+export function together<Name extends string>(
+  env: Environment,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | null {
+  const values = names.map((name) => [name, text(env, name)] as const);
+  if (values.every(([, value]) => value === null)) return null;
+  const missing = values.find(([, value]) => value === null)?.[0];
+  if (missing !== undefined)
+    refuse(missing, `is needed together with ${names.filter((name) => name !== missing).join(' and ')}`);
+  return Object.fromEntries(values) as Record<Name, string>;
+}
+
+/** Origin of a service; `usual` where the variable is not set. */
+export function origin(env: Environment, variable: string, usual: string): string {
+  const value = text(env, variable) ?? usual;
+  const isOrigin = /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value;
+  return isOrigin ? value : refuse(variable, `takes an origin such as ${usual}, not "${value}"`);
+}

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { isEndpointRule, isPublicAddress, publicLookup, wayTo } from '#server/providers/allowed-endpoints.ts';
-import { outcomeOf, retryAfterMs } from '#server/providers/push/web-push.ts';
+import { retryAfterMs } from '#server/providers/calls/retry-after.ts';
+import { outcomeOf } from '#server/providers/push/web-push.ts';
 
 const inner = [
   '127.0.0.1',

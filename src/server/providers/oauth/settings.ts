@@ -1,4 +1,4 @@
-import { type Environment, refuse, text } from '#server/environment.ts';
+import { type Environment, origin, text, together } from '#server/environment.ts';
 
 /** Application of ours at a provider, and the provider's origins. */
 export interface OAuthClient {
@@ -18,25 +18,6 @@ export interface LinkedInConfig extends OAuthClient {
 export interface ZoomConfig extends OAuthClient {
   /** Secret with which Zoom signs its notices. */
   readonly secretToken: string;
-}
-
-/** Reads variables that belong together; null where none is set. */
-function together<Name extends string>(
-  env: Environment,
-  names: readonly Name[],
-): Readonly<Record<Name, string>> | null {
-  const values = names.map((name) => [name, text(env, name)] as const);
-  if (values.every(([, value]) => value === null)) return null;
-  const missing = values.find(([, value]) => value === null)?.[0];
-  if (missing !== undefined)
-    refuse(missing, `is needed together with ${names.filter((name) => name !== missing).join(' and ')}`);
-  return Object.fromEntries(values) as Record<Name, string>;
-}
-
-function origin(env: Environment, variable: string, usual: string): string {
-  const value = text(env, variable) ?? usual;
-  const isOrigin = /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value;
-  return isOrigin ? value : refuse(variable, `takes an origin such as ${usual}, not "${value}"`);
 }
 
 /** True where a provider is reached without TLS, as in tests. */

@@ -9,6 +9,7 @@ import { isIP } from 'node:net';
 import webPush from 'web-push';
 import type { Config } from '#server/config.ts';
 import { isPublicAddress, publicLookup, wayTo } from '#server/providers/allowed-endpoints.ts';
+import { retryAfterMs } from '#server/providers/calls/retry-after.ts';
 import { createHostBreaker, restMs } from '#server/providers/host-breaker.ts';
 import type { PushOutcome, PushSender } from './push-sender.ts';
 
@@ -35,13 +36,6 @@ export interface VapidKeys {
 }
 
 export const generateVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
-
-/** Reads the time of `Retry-After`, in seconds or as a date; null where it says none. */
-export function retryAfterMs(value: string | undefined, now: number): number | null {
-  if (value === undefined) return null;
-  const wait = /^\d{1,6}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isNaN(wait) ? null : Math.max(0, wait);
-}
 
 /** Reads what a push service has answered (RFC 8030, section 5, and what the services do). A redirect is followed by nobody. */
 export function outcomeOf({ status, retryAfter }: Answer, now: number): PushOutcome {
