@@ -12,6 +12,7 @@ import {
   type ZoomConfig,
   zoomConfig,
 } from './providers/oauth/settings.ts';
+import { isPlainTwilio, type TwilioConfig, twilioConfig } from './providers/twilio/settings.ts';
 import { isTurnUrl } from './providers/video/turn-url.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -53,6 +54,8 @@ export interface Config {
   /** Applications of ours at LinkedIn and Zoom; null where people do not sign in with these. */
   readonly linkedIn: LinkedInConfig | null;
   readonly zoom: ZoomConfig | null;
+  /** Account at Twilio, and which of its services are used; null where chat and calls are our own. */
+  readonly twilio: TwilioConfig | null;
   readonly trustProxy: 'none' | 'nearest' | readonly string[];
   /** Year whose programme is served; null takes the newest. */
   readonly programmeYear: number | null;
@@ -244,6 +247,11 @@ function refuseUnsafe(config: Config): void {
   ] as const)
     if (!config.isLocal && provider !== null && isPlain(provider))
       refuse(variable, 'takes http:// origins on this machine only');
+  if (!config.isLocal && config.twilio !== null && isPlainTwilio(config.twilio))
+    refuse(
+      'TWILIO_CONVERSATIONS_URL',
+      'takes http:// origins on this machine only, as TWILIO_VIDEO_URL does',
+    );
   if (!config.isLocal && config.isUnlimited)
     refuse('RATE_LIMITS_OFF', 'is for measuring on this machine only: set it to 0');
 }
@@ -276,6 +284,7 @@ export function readConfig(env: Environment = process.env): Config {
     turn: turn(env),
     linkedIn: linkedInConfig(env),
     zoom: zoomConfig(env),
+    twilio: twilioConfig(env),
     trustProxy: trustProxy(env),
     programmeYear: wholeNumber(env, 'PROGRAMME_YEAR', { least: 2000, most: 9999 }),
     programmeClock: programmeClock(env),
