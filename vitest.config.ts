@@ -29,6 +29,7 @@ const withoutDatabase = [
   'realtime-upgrades',
   'request-time',
   'static-files',
+  'twilio-chat-faults',
   'upload-limits',
 ].map((name) => `tests/api/${name}.test.ts`);
 /** A camera and a microphone that pretend, and calls on a machine without a network. */

@@ -54,6 +54,7 @@ import {
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
 import { isChannelRequest, realtimeRoutes } from './realtime/routes.ts';
+import { twilioChatWebhook } from './workflows/chat-mirror/routes.ts';
 import { ownDataRoutes } from './workflows/own-data/routes.ts';
 
 export type App = FastifyInstance;
@@ -161,6 +162,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register((scope) => portraitRoutes(scope, join(config.dataDir, 'portraits')));
   await app.register((scope) => switchOffRoutes(scope, context));
   await app.register((scope) => zoomWebhook(scope, context));
+  await app.register((scope) => twilioChatWebhook(scope, context));
   relayRoutes(app);
   contentRoutes(app, context);
   await app.register((scope) => realtimeRoutes(scope, context));

@@ -18,7 +18,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { programmeOfYear } from './programme-of-year.ts';
-import { createEmbeddedChat } from './providers/chat/embedded-chat.ts';
+import { createChat, createChatService } from './providers/chat/create-chat.ts';
 import { createDiskFiles } from './providers/files/disk-files.ts';
 import { createImages } from './providers/files/images.ts';
 import { createGeo } from './providers/geo/create-geo.ts';
@@ -34,6 +34,8 @@ import type { Timings } from './realtime/realtime.ts';
 import { createCallerTurns, createTurns } from './turns.ts';
 
 /** Replacements of services and settings, for tests. */
+import { queueChange } from './workflows/chat-mirror/queue.ts';
+
 export interface ContextOverrides {
   readonly clock: () => number;
   readonly mailer: Mailer;
@@ -74,10 +76,11 @@ export async function createContext(
   });
   const push = overrides.push ?? (await createPushSender({ config, database, clock }));
   const services = { config, programme, clock, logger, database, secret, realtime };
-  const handlers = jobHandlers({ ...services, files, mailer, push });
+  const chatService = createChatService({ config, clock, logger });
+  const handlers = jobHandlers({ ...services, files, mailer, push, chatService, contextOf: () => context });
   const jobs = createJobs({ database, clock, logger, handlers });
   const eventChanges = createGatheredChanges((change) => realtime.toEvent(change));
-  return {
+  const context: Context = {
     ...services,
     programmeClock: { now: clock, offsetMs: 0 },
     jobs,
@@ -85,7 +88,12 @@ export async function createContext(
     geo,
     files,
     images: createImages(),
-    chat: createEmbeddedChat(realtime),
+    chat: createChat({
+      config,
+      clock,
+      changed: (tx, change) => queueChange(tx, change, clock()),
+      tell: realtime.toConversation,
+    }),
     video: createEmbeddedVideo({ turn: config.turn, clock }),
     oauth: createOAuth({ config, clock, logger }),
     eventChanges,
@@ -100,9 +108,11 @@ export async function createContext(
       await realtime.close();
       await files.close();
       push.close();
+      chatService?.close();
       await jobs.stop();
       await mailer.close();
       await database.close();
     },
   };
+  return context;
 }

@@ -2,11 +2,16 @@ import type { Context } from './context.ts';
 import { tellDecisionHandler, tellDecisionKind } from './features/events/registrants/tell-decision.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import { sendMailHandler, sendMailKind } from './jobs/send-mail.ts';
+import type { ConversationsService } from './providers/chat/conversations-service.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { PushSender } from './providers/push/push-sender.ts';
 import { sendPushKind } from './push/notices.ts';
 import { sendPushHandler } from './push/send-push.ts';
 import { pushKinds } from './push/subjects.ts';
+import { mirrorConversationHandler } from './workflows/chat-mirror/mirror-conversation.ts';
+import { mirrorGoneHandler } from './workflows/chat-mirror/mirror-gone.ts';
+import { mirrorMessageHandler } from './workflows/chat-mirror/mirror-message.ts';
+import { mirrorKinds } from './workflows/chat-mirror/queue.ts';
 import { eraseHandler, eraseKind } from './workflows/own-data/deletion/erase.ts';
 import { createBadge } from './workflows/push/badge.ts';
 import { pushMessagesHandler } from './workflows/push/messages.ts';
@@ -18,11 +23,22 @@ import { pushThreadHandler } from './workflows/push/threads.ts';
 interface Services extends PushContext, Pick<Context, 'config' | 'database' | 'files' | 'secret'> {
   readonly mailer: Mailer;
   readonly push: PushSender;
+  /** Conversations at another provider; null where there is none. */
+  readonly chatService: ConversationsService | null;
+  /** Returns the context of the process, which has the jobs and is there once one is worked. */
+  readonly contextOf: () => Context;
 }
 
 /** Handlers of jobs by kind. */
-export function jobHandlers({ mailer, push, ...context }: Services): Readonly<Record<string, JobHandler>> {
+export function jobHandlers({
+  mailer,
+  push,
+  chatService,
+  contextOf,
+  ...context
+}: Services): Readonly<Record<string, JobHandler>> {
   return {
+    ...(chatService && mirrorHandlers(chatService, context, contextOf)),
     [sendMailKind]: sendMailHandler(mailer),
     [tellDecisionKind]: tellDecisionHandler(context),
     [eraseKind]: eraseHandler(context),
@@ -38,3 +54,13 @@ export function jobHandlers({ mailer, push, ...context }: Services): Readonly<Re
     }),
   };
 }
+
+const mirrorHandlers = (
+  service: ConversationsService,
+  context: Pick<Context, 'database' | 'clock'>,
+  contextOf: () => Context,
+) => ({
+  [mirrorKinds.conversation]: mirrorConversationHandler({ ...context, service }),
+  [mirrorKinds.gone]: mirrorGoneHandler({ ...context, service }),
+  [mirrorKinds.message]: mirrorMessageHandler(service, contextOf),
+});

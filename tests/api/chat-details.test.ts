@@ -3,7 +3,6 @@ import { getChatDetails, listChatDetails } from '#contract/chat.ts';
 import { limits } from '#contract/limits.ts';
 import { writeTo } from '#tests/support/conversation-calls.ts';
 import { enter, type SignedInPerson } from '#tests/support/people.ts';
-import { createRoomsApp, makeRoom } from '#tests/support/room-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const open = (app: TestApp, { token, user }: SignedInPerson, other: SignedInPerson) => {
@@ -66,12 +65,4 @@ test('writing to somebody whom one knows makes no second conversation, nor a num
     .execute();
   const [first = 0, second = 0] = rows.map(({ id }) => id);
   expect([rows.length, second - first]).toEqual([2, 1]);
-});
-
-test('the chat provider gives the identifiers of conversations, of people and of rooms', async () => {
-  await using app = await createRoomsApp();
-  const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
-  vi.spyOn(app.context.chat, 'newSid').mockResolvedValueOnce('ofpeople').mockResolvedValueOnce('ofroom');
-  expect((await writeTo(app, noura, maha)).reply.sid).toBe('ofpeople');
-  expect((await makeRoom(app, noura)).twilioGroupChatId).toBe('ofroom');
 });

@@ -16,6 +16,7 @@ const serverBasics = [
   'src/server/version.ts',
   'src/server/turns.ts',
   'src/server/conversation-place.ts',
+  'src/server/conversation-sid.ts',
 ];
 const serverMachines = [
   'src/server/action.ts',

@@ -50,7 +50,7 @@ function makeTalk(dataDir: string): Promise<void> {
       await idOf('suffix', other.toLowerCase().replace(' ', '_')),
     ] as const;
     const [own] = people;
-    const conversation = await insertDirect(tx, { sid: 'bench', people, createdBy: own, now: clock() });
+    const conversation = await insertDirect(tx, { people, createdBy: own, now: clock() });
     const start = clock() - count * 60_000;
     let messageId = 0;
     for (let index = 0; index < count; index += 1) {

@@ -35,7 +35,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const loginButton = (page: Page) => button(page, 'Email me the Magic Link');
 
 test.beforeEach(({ providers: { linkedIn, zoom } }) => {
-  for (const provider of [linkedIn, zoom]) Object.assign(provider, { isAsking: false, isDenied: false, isHanging: false });
+  for (const provider of [linkedIn, zoom])
+    Object.assign(provider, { isAsking: false, isDenied: false, isHanging: false });
 });
 
 test('LinkedIn signs in from a window of its own, which nobody else’s word closes, and the room that was meant is joined', async ({

@@ -41,8 +41,7 @@ async function insertRooms(tx: Writer, { userId, count, now }: Many): Promise<vo
         created_at: now + index,
       })
       .execute();
-    const discussionSid = `many${index}`;
-    await insertBelongings(tx, { creatorId: null, eventId: id, discussionSid, now: now + index });
+    await insertBelongings(tx, { creatorId: null, eventId: id, now: now + index });
     const place = {
       event_id: id,
       status: 'APPROVED',

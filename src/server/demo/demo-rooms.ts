@@ -7,7 +7,6 @@ import type { Writer } from '#server/db/database.ts';
 import { columnsOf, newRoomValues, type RoomValues } from '#server/features/events/room-values.ts';
 import { insertRoom, replaceSponsors, writeQuestions } from '#server/features/events/writer.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
-import type { WithSid } from './chat/with-sids.ts';
 import { type DemoPlacesSetting, insertRegistrants, type MadeRoom, madeMsAgo } from './demo-places.ts';
 import { type DemoRoom, liveRoom } from './demo-room-list.ts';
 
@@ -20,7 +19,7 @@ interface DemoSetting extends DemoPlacesSetting {
 /** Makes the demo's rooms with everybody in them, and what is new there. */
 export async function insertDemoRooms(
   tx: Writer,
-  rooms: readonly WithSid<DemoRoom>[],
+  rooms: readonly DemoRoom[],
   setting: DemoSetting,
 ): Promise<readonly MadeRoom[]> {
   const made: MadeRoom[] = [];
@@ -30,7 +29,7 @@ export async function insertDemoRooms(
       creator_user_id: setting.hostId,
       created_at: setting.clock.now() - madeMsAgo,
     };
-    const id = await insertRoom(tx, columns, room.sid);
+    const id = await insertRoom(tx, columns);
     await replaceSponsors(tx, id, room.sponsors ?? []);
     await writeQuestions(tx, id, room.questions ?? []);
     made.push({ id, room });

@@ -13,9 +13,7 @@ import { toFlag } from '#server/db/tables/flag.ts';
 import { insertFavourite } from '#server/features/favourites/store.ts';
 import { insertLinks } from '#server/features/users/links/store.ts';
 import { hashPassword } from '#server/features/users/sign-in/password.ts';
-import { type DemoTalk, demoTalks } from './chat/demo-talks.ts';
 import { insertDemoChat } from './chat/insert-chat.ts';
-import { type WithSid, withSids } from './chat/with-sids.ts';
 import { demoBios } from './demo-bios.ts';
 import { insertDemoForms } from './demo-forms.ts';
 import { demoFavourites, demoLinks } from './demo-links.ts';
@@ -23,7 +21,7 @@ import { drawDemoLogos, insertDemoOrganizations } from './demo-organization.ts';
 import { type DemoPerson, type DemoRole, demoAccounts, demoCohort, demoLogin } from './demo-people.ts';
 import type { MadeRoom } from './demo-places.ts';
 import { insertDemoPosts } from './demo-posts.ts';
-import { type DemoRoom, demoRooms } from './demo-room-list.ts';
+import { demoRooms } from './demo-room-list.ts';
 import { insertDemoRooms } from './demo-rooms.ts';
 import { insertDemoTables } from './demo-tables.ts';
 import { insertRoomQuestions } from './room-content/insert-questions.ts';
@@ -57,8 +55,6 @@ const accountIds = demoAccounts.map((_, index) => index + 1);
  */
 export async function makeDemo(context: Context, clock: ProgrammeClock): Promise<boolean> {
   const { database } = context;
-  const plannedRooms = await withSids(context, demoRooms);
-  const talks = await withSids(context, demoTalks);
   return database.patient.transaction(async (tx) => {
     // Two processes that start at once make one demo.
     await acquireLock(tx, database.kind, 'demo');
@@ -69,9 +65,9 @@ export async function makeDemo(context: Context, clock: ProgrammeClock): Promise
     await insertCohort(tx, context);
     await insertFavourites(tx, context.clock());
     await insertOrganizations(tx, context);
-    const rooms = await insertRooms(tx, { context, clock, plannedRooms });
+    const rooms = await insertRooms(tx, context, clock);
     await insertPosts(tx, context);
-    await insertRoomContent(tx, context, { rooms, talks });
+    await insertRoomContent(tx, context, rooms);
     await insertTables(tx, context);
     await insertForms(tx, context.clock());
     await insertSetting(tx, 'demo', '1');
@@ -189,37 +185,22 @@ async function insertOrganizations(tx: Writer, { clock, database, programme }: C
   await continueIds(tx, database.kind, 'organizations');
 }
 
-interface PlannedRooms {
-  readonly context: Context;
-  readonly clock: ProgrammeClock;
-  readonly plannedRooms: readonly WithSid<DemoRoom>[];
-}
-
-function insertRooms(
-  tx: Writer,
-  { context, clock, plannedRooms }: PlannedRooms,
-): Promise<readonly MadeRoom[]> {
+function insertRooms(tx: Writer, context: Context, clock: ProgrammeClock): Promise<readonly MadeRoom[]> {
   const ids = idsByName();
   const { timeZoneId } = context.programme;
   const [hostId, adminId] = [idOfRole('host'), idOfRole('admin')];
   const idOf = (name: string) => ids.get(name);
-  return insertDemoRooms(tx, plannedRooms, { idOf, hostId, adminId, timeZoneId, clock });
+  return insertDemoRooms(tx, demoRooms, { idOf, hostId, adminId, timeZoneId, clock });
 }
 
-interface Filled {
-  readonly rooms: readonly MadeRoom[];
-  readonly talks: readonly WithSid<DemoTalk>[];
-}
-
-async function insertRoomContent(tx: Writer, context: Context, filled: Filled): Promise<void> {
-  const { rooms } = filled;
+async function insertRoomContent(tx: Writer, context: Context, rooms: readonly MadeRoom[]): Promise<void> {
   const ids = idsByName();
   const idOf = (name: string) => ids.get(name);
   const leaders = [idOfRole('host'), idOfRole('admin')];
   const { timeZoneId } = context.programme;
   const setting = { idOf, leaders, timeZoneId, now: context.clock() };
   await insertRoomQuestions(tx, rooms, setting);
-  await insertDemoChat(tx, filled, setting);
+  await insertDemoChat(tx, rooms, setting);
   await insertRoomResources(tx, rooms, { ...setting, files: context.files, appDir: context.config.appDir });
 }
 

@@ -128,7 +128,10 @@ export async function placeChanged(action: ActionContext, news: PlaceNews): Prom
   if (was !== 'APPROVED' && is === 'APPROVED')
     await write(action, { eventId, type: 'EVENT_PEOPLE', subjectId: userId });
   onCommit(() => context.realtime.toPerson(userId, { type: 'own.place', eventId }));
-  if (was === 'APPROVED' || is === 'APPROVED') tellPeople(action, eventId);
+  if (was === 'APPROVED' || is === 'APPROVED') {
+    await context.chat.changed(action.tx, { eventId });
+    tellPeople(action, eventId);
+  }
   tellManagers(action, eventId);
   eventChanged(action.tx, eventId);
 }

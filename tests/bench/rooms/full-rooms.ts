@@ -29,7 +29,7 @@ async function fill(context: Context, rooms: number, { people, places }: { peopl
   const roomIds: number[] = [];
   await context.database.patient.transaction(async (tx) => {
     for (let index = 0; index < rooms; index += 1) {
-      const id = await insertRoom(tx, room(index, host, places, now), `bench${index}`);
+      const id = await insertRoom(tx, room(index, host, places, now));
       roomIds.push(id);
       const place = { event_id: id, status: 'APPROVED' as const, is_admin: toFlag(false), notes: null };
       const inside = rooms === 1 ? [host] : [host, ...ids];

@@ -25,6 +25,7 @@ import { passwordCodes } from './022-password-codes.ts';
 import { passkeys } from './023-passkeys.ts';
 import { identities } from './024-identities.ts';
 import { ownData } from './025-own-data.ts';
+import { chatMirror } from './026-chat-mirror.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -54,5 +55,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '023-passkeys': passkeys(kind),
     '024-identities': identities(kind),
     '025-own-data': ownData(),
+    '026-chat-mirror': chatMirror(kind),
   };
 }

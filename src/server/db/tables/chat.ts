@@ -68,3 +68,36 @@ export interface UserBlocksTable {
   blocked_user_id: number;
   created_at: number;
 }
+
+/** Conversation as it stands at the other chat provider; kept after ours is gone, until it is deleted there too. */
+export interface MirroredConversationsTable {
+  id: Generated<number>;
+  /** Null once the conversation is gone here. */
+  conversation_id: number | null;
+  /** Our own identifier, which is the unique name there. */
+  name: string;
+  /** The provider's identifier; null until it has answered. */
+  sid: string | null;
+  /** Oldest message that is mirrored. */
+  from_message_id: number;
+  /** Moment until which one worker has it for itself. */
+  worked_until: number;
+}
+
+/** Person who takes part in a conversation there. */
+export interface MirroredParticipantsTable {
+  mirror_id: number;
+  /** Id of the person, as text; the row stays when they go, until the provider has been told. */
+  identity: string;
+  /** The provider's identifier; null where it has refused them for good. */
+  sid: string | null;
+}
+
+/** Message that stands there. */
+export interface MirroredMessagesTable {
+  mirror_id: number;
+  /** Null once the message is gone here. */
+  message_id: number | null;
+  /** The provider's identifier; null where it has refused the message for good. */
+  sid: string | null;
+}

@@ -7,6 +7,9 @@ import type {
   ConversationsTable,
   EventChatVersionsTable,
   MessagesTable,
+  MirroredConversationsTable,
+  MirroredMessagesTable,
+  MirroredParticipantsTable,
   UserBlocksTable,
 } from './chat.ts';
 import type {
@@ -131,6 +134,9 @@ export interface Tables {
   conversation_list_versions: ConversationListVersionsTable;
   conversation_members: ConversationMembersTable;
   messages: MessagesTable;
+  mirrored_conversations: MirroredConversationsTable;
+  mirrored_messages: MirroredMessagesTable;
+  mirrored_participants: MirroredParticipantsTable;
   user_blocks: UserBlocksTable;
   reports: ReportsTable;
   resource_folders: ResourceFoldersTable;

@@ -11,9 +11,8 @@ import {
 } from '#server/features/chat/writer.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { demoDiscussions, unreadInDiscussions } from './demo-discussions.ts';
-import type { DemoMessage, DemoTalk } from './demo-talks.ts';
+import { type DemoMessage, demoTalks } from './demo-talks.ts';
 import { findDiscussionId } from './store.ts';
-import type { WithSid } from './with-sids.ts';
 
 /** A conversation that is being filled. */
 interface Filled {
@@ -35,13 +34,10 @@ const lines = (text: string) => text.replaceAll('\n', '<br>');
 /** Makes the demo's conversations and discussions; their messages are written in the order of time, since that is the order of their numbers. */
 export async function insertDemoChat(
   tx: Writer,
-  { rooms, talks }: { readonly rooms: readonly MadeRoom[]; readonly talks: readonly WithSid<DemoTalk>[] },
+  rooms: readonly MadeRoom[],
   setting: RoomContentSetting,
 ): Promise<void> {
-  const conversations = [
-    ...(await makeTalks(tx, talks, setting)),
-    ...(await findDiscussions(tx, rooms, setting)),
-  ];
+  const conversations = [...(await makeTalks(tx, setting)), ...(await findDiscussions(tx, rooms, setting))];
   const plan = conversations
     .flatMap((conversation) =>
       conversation.messages.map(
@@ -63,16 +59,12 @@ function personOf(name: string, { idOf }: RoomContentSetting): number {
   return id;
 }
 
-async function makeTalks(
-  tx: Writer,
-  talks: readonly WithSid<DemoTalk>[],
-  setting: RoomContentSetting,
-): Promise<Filled[]> {
+async function makeTalks(tx: Writer, setting: RoomContentSetting): Promise<Filled[]> {
   const made: Filled[] = [];
-  for (const { sid, people, messages, unread = 0, mutedBy } of talks) {
+  for (const { people, messages, unread = 0, mutedBy } of demoTalks) {
     const [one, other] = [personOf(people[0], setting), personOf(people[1], setting)];
     const now = momentOf(messages[0]?.[1] ?? { minutesAgo: 0 }, setting);
-    const { id } = await insertDirect(tx, { sid, people: [one, other], createdBy: one, now });
+    const { id } = await insertDirect(tx, { people: [one, other], createdBy: one, now });
     const muter = mutedBy === undefined ? null : personOf(mutedBy, setting);
     if (muter !== null) await setMuted(tx, { conversationId: id, userId: muter, muted: true });
     made.push({ conversationId: id, readers: [one, other], unread, isDirect: true, messages });

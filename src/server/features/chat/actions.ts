@@ -87,14 +87,14 @@ export async function send(action: ActionContext, sid: string, message: NewMessa
   return writeIn(action, await lockMembership(action, sid), message);
 }
 
-/** Writes a message to a person; the conversation is made under `newSid` where there is none. */
+/** Writes a message to a person; the conversation is made where there is none. */
 export async function sendTo(
   action: ActionContext,
-  { userId: otherId, newSid }: { readonly userId: number; readonly newSid: string },
+  otherId: number,
   message: NewMessage,
 ): Promise<ChatMessage> {
   requireStorable(message);
-  const membership = await openDirect(action, { otherId, newSid });
+  const membership = await openDirect(action, otherId);
   await lockMessages(action, membership.conversation.id);
   return writeIn(action, membership, message);
 }
@@ -104,24 +104,17 @@ export async function openFor(context: Context, me: Me, otherId: number): Promis
   const { userId } = me;
   const conversation = await findConversationOf(context.database.reader, [userId, otherId]);
   if (conversation !== undefined) return { conversation, userId, otherId, participation: null };
-  const newSid = await context.chat.newSid();
-  return context.database.transaction((tx, onCommit) =>
-    openDirect({ tx, onCommit, context, me }, { otherId, newSid }),
-  );
+  return context.database.transaction((tx, onCommit) => openDirect({ tx, onCommit, context, me }, otherId));
 }
 
 /** Finds or makes the conversation with a person who has a name and is not oneself; else throws `not_found`. */
-async function openDirect(
-  { tx, context, me }: ActionContext,
-  { otherId, newSid }: { readonly otherId: number; readonly newSid: string },
-): Promise<Membership> {
+async function openDirect({ tx, context, me }: ActionContext, otherId: number): Promise<Membership> {
   const { userId } = me;
   if (otherId === userId || !(await isNamedPerson(tx, otherId))) throw new ProblemError('not_found');
   const people = [userId, otherId] as const;
   const known = await findConversationOf(tx, people);
   if (known === undefined) context.writtenBytes.add(userId, conversationBytes);
-  const conversation =
-    known ?? (await insertDirect(tx, { sid: newSid, people, createdBy: userId, now: context.clock() }));
+  const conversation = known ?? (await insertDirect(tx, { people, createdBy: userId, now: context.clock() }));
   return { conversation, userId, otherId, participation: null };
 }
 
@@ -148,6 +141,7 @@ async function writeIn(
   const createdAt = Math.max(context.clock(), newest?.created_at ?? 0);
   const id = await insert(action, membership, { ...message, isWithheld: isBlocked, createdAt });
   if (!isBlocked) await pushLater(action, membership);
+  await context.chat.changed(tx, { conversationId });
   messageChanged(tx, isBlocked ? onlyTo(me.userId, membership) : everybodyIn(membership));
   const written = await present(action, id);
   const event = { type: 'chat.message', sid, eventId, message: written } as const;
@@ -251,6 +245,7 @@ async function clear(
   const cleared = await clearMessage(tx, id, context.clock());
   if (cleared === undefined) return;
   await closeAnsweredKeys(tx, [cleared]);
+  await context.chat.changed(tx, { conversationId: membership.conversation.id });
   const place = isWithheld === 1 ? onlyTo(authorId, membership) : everybodyIn(membership);
   messageChanged(tx, place);
   const { sid } = membership.conversation;

@@ -24,6 +24,7 @@ import { type Membership, otherOf, requireMembership } from './policy.ts';
 import { presentConversation, presentLast, presentMessage } from './present.ts';
 import {
   findConversation,
+  findMirroredSids,
   listAfter,
   listBefore,
   listDeleted,
@@ -115,22 +116,33 @@ export async function readMessages(
 
 type ChatDetails = v.InferOutput<typeof ChatDetailsSchema>;
 
-/** Presents the details of a conversation of two to one of them. */
-export function detailsOf({ conversation, userId, otherId }: Omit<Membership, 'participation'>): ChatDetails {
-  return {
-    twilioChannelSid: conversation.sid,
-    createdBy: conversation.created_by,
-    senderTwilioMemberSid: null,
-    receiverTwilioMemberSid: null,
-    senderUserId: userId,
-    receiverUserId: otherId ?? userId,
-  };
+type OfTwo = Omit<Membership, 'participation'>;
+
+/**
+ * Reads the details of conversations of two for one of them. Another chat provider takes our own identifier as the
+ * unique name, and its own where the conversation stands there already.
+ */
+export async function readDetails(db: Reader, conversations: readonly OfTwo[]): Promise<ChatDetails[]> {
+  const ids = conversations.map(({ conversation }) => conversation.id);
+  const mirrored = await findMirroredSids(db, ids);
+  return conversations.map(({ conversation, userId, otherId }) => {
+    const there = mirrored.get(conversation.id);
+    return {
+      twilioChannelSid: there?.sid ?? conversation.sid,
+      createdBy: conversation.created_by,
+      senderTwilioMemberSid: there?.participants.get(userId) ?? null,
+      receiverTwilioMemberSid: there?.participants.get(otherId ?? userId) ?? null,
+      senderUserId: userId,
+      receiverUserId: otherId ?? userId,
+    };
+  });
 }
 
 /** Reads the details of all conversations of two of a person, the latest first. */
 export async function readAllDetails(db: Reader, { userId }: Me): Promise<ChatDetails[]> {
   const conversations = await listEveryDirect(db, userId);
-  return conversations.map((conversation) =>
-    detailsOf({ conversation, userId, otherId: otherOf(conversation, userId) }),
+  return readDetails(
+    db,
+    conversations.map((conversation) => ({ conversation, userId, otherId: otherOf(conversation, userId) })),
   );
 }

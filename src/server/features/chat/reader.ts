@@ -148,6 +148,37 @@ export function findNewestVisible(
     .executeTakeFirst();
 }
 
+/** Identifiers of a conversation at another chat provider. */
+interface MirroredSids {
+  readonly sid: string | null;
+  /** Those of its participants, by the ids of people. */
+  readonly participants: ReadonlyMap<number, string | null>;
+}
+
+/** Finds the identifiers at another chat provider of conversations that stand there too. */
+export async function findMirroredSids(
+  db: Reader,
+  conversationIds: readonly number[],
+): Promise<ReadonlyMap<number, MirroredSids>> {
+  if (conversationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mirrored_conversations as mirror')
+    .leftJoin('mirrored_participants as participant', 'participant.mirror_id', 'mirror.id')
+    .select(['mirror.conversation_id', 'mirror.sid', 'participant.identity', 'participant.sid as member_sid'])
+    .where('mirror.conversation_id', 'in', conversationIds)
+    .execute();
+  const byConversation = Map.groupBy(rows, ({ conversation_id }) => conversation_id ?? 0);
+  return new Map(
+    [...byConversation].map(([id, some]) => [
+      id,
+      {
+        sid: some[0]?.sid ?? null,
+        participants: new Map(some.map(({ identity, member_sid }) => [Number(identity), member_sid])),
+      },
+    ]),
+  );
+}
+
 /** Unread counts stop here. */
 export const unreadMax = 100;
 

@@ -18,14 +18,7 @@ import { composedRoute, preparedWriteRoute, route, writeRoute } from '#server/ht
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { openFor, remove, send, sendTo, withdraw } from './actions.ts';
 import { mute, readUpTo } from './members/actions.ts';
-import { createConversationsReader, detailsOf, readAllDetails, readMessages } from './read.ts';
-import { findConversationOf } from './reader.ts';
-
-/** Asks the provider for an identifier, outside of any transaction and only where there is no conversation. */
-async function sidFor({ database, chat }: Context, people: readonly [number, number]): Promise<string> {
-  const known = await findConversationOf(database.reader, people);
-  return known?.sid ?? chat.newSid();
-}
+import { createConversationsReader, readAllDetails, readDetails, readMessages } from './read.ts';
 
 export function chatRoutes(app: FastifyInstance, context: Context): void {
   const readConversations = createConversationsReader(context);
@@ -47,12 +40,9 @@ export function chatRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     sendMessageTo,
-    async ({ me, params, body }) => ({
-      body: cleanRichText(body.body),
-      newSid: await sidFor(context, [me.userId, params.userId]),
-    }),
-    ({ action, params, body: { attributes }, idempotencyKey: key, prepared: { body, newSid } }) =>
-      sendTo(action, { ...params, newSid }, { body, link: attributes?.link, key }),
+    ({ body }) => cleanRichText(body.body),
+    ({ action, params, body: { attributes }, idempotencyKey: key, prepared: body }) =>
+      sendTo(action, params.userId, { body, link: attributes?.link, key }),
   );
 
   writeRoute(app, context, deleteMessage, async ({ action, params }) => {
@@ -80,7 +70,9 @@ export function chatDetailsRoutes(app: FastifyInstance, context: Context): void 
     const { user_id_1: one, user_id_2: two } = query;
     if (one !== me.userId && two !== me.userId) throw new ProblemError('not_found');
     const otherId = one === me.userId ? two : one;
-    return detailsOf(await openFor(context, me, otherId));
+    const [details] = await readDetails(reader, [await openFor(context, me, otherId)]);
+    if (details === undefined) throw new ProblemError('not_found');
+    return details;
   });
 
   route(app, context, listChatDetails, ({ me, params }) => {

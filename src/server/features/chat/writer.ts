@@ -1,3 +1,4 @@
+import { newConversationSid } from '#server/conversation-sid.ts';
 import type { Writer } from '#server/db/database.ts';
 import type { ConversationRow, MessageRow } from '#server/db/tables/chat.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
@@ -19,7 +20,6 @@ const newMember = ({ conversationId, userId }: Member) => ({
 });
 
 interface NewDirect {
-  readonly sid: string;
   readonly people: readonly [number, number];
   readonly createdBy: number;
   readonly now: number;
@@ -28,13 +28,13 @@ interface NewDirect {
 /** Inserts the conversation of two people, and returns it, or the one that was made at the same moment. */
 export async function insertDirect(
   tx: Writer,
-  { sid, people, createdBy, now }: NewDirect,
+  { people, createdBy, now }: NewDirect,
 ): Promise<ConversationRow> {
   const [first, second] = people;
   const made = await tx
     .insertInto('conversations')
     .values({
-      sid,
+      sid: newConversationSid(),
       kind: 'DIRECT',
       event_id: null,
       first_user_id: Math.min(first, second),

@@ -113,15 +113,8 @@ async function saveParts(
   return hasNewSponsors;
 }
 
-/**
- * Makes a room, for those whom the organiser has named; whoever makes it is its host. Its discussion is made under
- * `discussionSid`.
- */
-export async function createRoom(
-  action: ActionContext,
-  body: CreateEvent,
-  discussionSid: string,
-): Promise<Event> {
+/** Makes a room, for those whom the organiser has named; whoever makes it is its host. */
+export async function createRoom(action: ActionContext, body: CreateEvent): Promise<Event> {
   const { tx, context, me } = action;
   const { userId } = me;
   if (!mayCreateRooms(context, userId)) throw new ProblemError('forbidden');
@@ -135,7 +128,7 @@ export async function createRoom(
   const now = context.clock();
   const columns = columnsOf(after, await coverOf(action, { given: body.coverImage, current: null }));
   const eventId = await orSuffixTaken(
-    insertRoom(tx, { ...columns, creator_user_id: userId, created_at: now }, discussionSid),
+    insertRoom(tx, { ...columns, creator_user_id: userId, created_at: now }),
   );
   await upsertParticipant(tx, {
     eventId,

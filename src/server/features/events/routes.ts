@@ -57,12 +57,8 @@ function writes(app: FastifyInstance, context: Context): void {
     app,
     context,
     calls.createEvent,
-    async ({ body }) => ({
-      description: cleanRichText(body.description),
-      discussionSid: await context.chat.newSid(),
-    }),
-    ({ action, body, prepared: { description, discussionSid } }) =>
-      createRoom(action, { ...body, description }, discussionSid),
+    ({ body }) => cleanRichText(body.description),
+    ({ action, body, prepared: description }) => createRoom(action, { ...body, description }),
   );
 
   preparedWriteRoute(

@@ -1,6 +1,7 @@
 import type { EventType } from '#contract/event-fields.ts';
 import { rootFolderName } from '#contract/resources.ts';
 import { fold } from '#domain/fold.ts';
+import { newConversationSid } from '#server/conversation-sid.ts';
 import type { Reader, Writer } from '#server/db/database.ts';
 import { toFlag } from '#server/db/tables/flag.ts';
 
@@ -12,7 +13,6 @@ interface NewEvent {
   readonly isPrivate: boolean;
   readonly eventType: EventType;
   readonly timeZoneId: string;
-  readonly discussionSid: string;
   readonly now: number;
 }
 
@@ -40,24 +40,18 @@ export async function insertEventOnce(tx: Writer, event: NewEvent): Promise<bool
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   const isNew = Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
-  const { id: eventId, discussionSid, now } = event;
-  if (isNew) await insertBelongings(tx, { eventId, creatorId: null, discussionSid, now });
+  if (isNew) await insertBelongings(tx, { eventId: event.id, creatorId: null, now: event.now });
   return isNew;
 }
 
 interface Belonging {
   readonly eventId: number;
   readonly creatorId: number | null;
-  /** Identifier that the chat provider has given. */
-  readonly discussionSid: string;
   readonly now: number;
 }
 
 /** Inserts the folder and the discussion that every event has from its beginning. */
-export async function insertBelongings(
-  tx: Writer,
-  { eventId, creatorId, discussionSid, now }: Belonging,
-): Promise<void> {
+export async function insertBelongings(tx: Writer, { eventId, creatorId, now }: Belonging): Promise<void> {
   await tx
     .insertInto('resource_folders')
     .values({ event_id: eventId, name: rootFolderName, is_root: toFlag(true), created_at: now })
@@ -65,7 +59,7 @@ export async function insertBelongings(
   await tx
     .insertInto('conversations')
     .values({
-      sid: discussionSid,
+      sid: newConversationSid(),
       kind: 'ROOM',
       event_id: eventId,
       first_user_id: null,

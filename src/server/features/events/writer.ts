@@ -9,15 +9,15 @@ type NewRoom = Omit<Insertable<EventsTable>, 'id' | 'suffix_key'>;
 /** The columns that people set. */
 export type RoomColumns = Omit<NewRoom, 'creator_user_id' | 'created_at'>;
 
-/** Inserts a room with its root folder, and its discussion under this identifier. */
-export async function insertRoom(tx: Writer, room: NewRoom, discussionSid: string): Promise<number> {
+/** Inserts a room with its root folder and its discussion. */
+export async function insertRoom(tx: Writer, room: NewRoom): Promise<number> {
   const { id } = await tx
     .insertInto('events')
     .values({ ...room, suffix_key: fold(room.suffix) })
     .returning('id')
     .executeTakeFirstOrThrow();
   const creatorId = room.creator_user_id ?? null;
-  await insertBelongings(tx, { eventId: id, creatorId, discussionSid, now: room.created_at });
+  await insertBelongings(tx, { eventId: id, creatorId, now: room.created_at });
   return id;
 }
 

@@ -130,6 +130,7 @@ interface Rest {
 async function queueRest({ tx, onCommit, context }: Action, { user, files, now }: Rest): Promise<void> {
   const erasure: Erasure = { userId: user.id, deletedAt: now, files };
   await insertJob(tx, { kind: eraseKind, payload: JSON.stringify(erasure), run_at: now });
+  await context.chat.changed(tx, { isGone: true });
   const { config, programme } = context;
   const mail = deletedMail({
     to: user.email,
