@@ -6,6 +6,7 @@ import { contractForApp } from './src/setup/bundler/contract-for-app.ts';
 import { firstUseFiles, withFirstUseFiles } from './src/setup/bundler/first-use-files.ts';
 import { ownFiles, withHashes } from './src/setup/bundler/own-files.ts';
 import { reactPlugins } from './src/setup/bundler/react-plugins.ts';
+import { sdkModules } from './src/setup/bundler/sdk-modules.ts';
 import { staticShell } from './src/setup/bundler/static-shell.ts';
 import { webManifest } from './src/setup/bundler/web-manifest.ts';
 
@@ -94,6 +95,7 @@ export default defineConfig({
   server: { proxy: { [servedByServer]: { target: server, ws: true } } },
   plugins: [
     contractForApp,
+    sdkModules,
     ...reactPlugins,
     staticShell,
     ownFiles(version),

@@ -12,6 +12,8 @@ export const DeploymentSchema = v.object({
   vapidPublicKey: v.optional(v.string(), ''),
   /** Names of other services with whose accounts people sign in here. Absent from what older servers say. */
   oauthProviders: v.optional(v.array(v.string()), []),
+  /** Carrier of conversations beside our own channel. Absent from what older servers say. */
+  chat: v.optional(v.string()),
   programme: v.object({
     name: v.string(),
     year: v.number(),

@@ -144,7 +144,7 @@ export const clientRooms: readonly Room[] = [
       'src/client/rich-text/',
       'src/client/forms/',
     ],
-    packages: /^(?:valibot|react|@tanstack\/react-query)$/,
+    packages: /^(?:valibot|react|@tanstack\/react-query|@twilio\/conversations)$/,
   },
   {
     folder: 'src/client/push/',

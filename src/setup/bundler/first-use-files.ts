@@ -34,8 +34,12 @@ const keptWithFirstUse = [
   'src/client/routes/zoom-signup.tsx?tsr-split=component',
 ];
 
-/** Code of calls: a phone fetches it with its first seat, and not because its person looks at the tables. */
+/**
+ * Code that a phone fetches when it is used: of calls with its first seat, and not because its person looks at the
+ * tables; of other providers where the deployment has them.
+ */
 const keptWithUseAlone = [
+  'src/client/chat/twilio-line.ts',
   'src/client/seat/seat-session.ts',
   'src/client/seat/resume-seat.ts',
   'src/client/features/tables/call/call-bar.tsx',

@@ -7,6 +7,7 @@ export const screenPackages = [
   '@tanstack/react-query',
   '@tanstack/react-router',
   '@tanstack/react-virtual',
+  '@twilio/conversations',
   'axe-core',
   'dayjs',
   'dayjs/plugin/utc.js',

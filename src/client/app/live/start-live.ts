@@ -4,7 +4,6 @@ import { createEmbeddedLine } from '#client/chat/embedded-line.ts';
 import { followChat } from '#client/chat/follow-chat.ts';
 import type { Connection } from '#client/connection/connection.ts';
 import { followGone } from '#client/kept-files/forget-gone.ts';
-import { forgetKeptOfOthers } from '#client/kept-files/forget-others.ts';
 import { phoneStorage } from '#client/lib/phone-storage.ts';
 import { isOutboxWanted } from '#client/outbox/outbox-count.ts';
 import { leadEarlyTaps } from '#client/push/early-taps.ts';
@@ -85,15 +84,13 @@ export function startLive({ connection, queryClient, router, isCurrent }: LivePa
         stopUnread = keepUnread({ connection, queryClient, userId });
       }, signal);
       void idle.run(channel.start, signal);
-      const openPush = async () => {
-        const { startPush } = await import('#client/push/start-push.ts');
-        if (!signal.aborted)
-          startPush({ connection, queryClient, router, userId, onChange, signal, isCurrent });
+      const openLater = async () => {
+        const { startLater } = await import('./start-later.ts');
+        const push = { connection, queryClient, router, userId, onChange, signal, isCurrent };
+        if (!signal.aborted) startLater({ push, told: line.told });
       };
       // Without its code the worker leads on by itself, but for what was tapped before.
-      void idle.run(openPush, signal).catch(() => leadEarlyTaps(router));
-      // Where signing out never ran, or this is another tab's person.
-      void idle.run(() => forgetKeptOfOthers(userId), signal).catch(() => undefined); // the next start tries again
+      void idle.run(openLater, signal).catch(() => leadEarlyTaps(router));
       const stopGone = followGone(queryClient, userId);
       return () => {
         over.abort();

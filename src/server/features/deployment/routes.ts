@@ -15,7 +15,7 @@ export interface DeploymentOptions {
 /** `GET /config.json`: outside the API, since it tells what the API's callers must send. */
 export function deploymentRoutes(
   app: FastifyInstance,
-  { config, programme, push, oauth }: Context,
+  { config, programme, push, oauth, chat }: Context,
   { programmeClockOffsetMs, readDemo }: DeploymentOptions,
 ): void {
   const deployment: Omit<Deployment, 'demo'> = {
@@ -26,6 +26,7 @@ export function deploymentRoutes(
     serviceWorker: !config.isWorkerOff,
     vapidPublicKey: push.publicKey,
     oauthProviders: configuredProviders(oauth),
+    chat: chat.name,
     programme: { name: programme.name, year: programme.year, cohortName: programme.cohortName },
     programmeClockOffsetMs,
   };
