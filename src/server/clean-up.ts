@@ -6,7 +6,7 @@ import { deleteOutdated } from './db/store.ts';
 import { cleanUpFiles } from './providers/files/clean-up-files.ts';
 
 /** Deletes rows and files that have outlived their use. */
-export async function cleanUp({ database, files, chat, clock }: Context): Promise<void> {
+export async function cleanUp({ database, files, unfinishedFiles, chat, clock }: Context): Promise<void> {
   const now = clock();
   const before = {
     session: now,
@@ -19,7 +19,7 @@ export async function cleanUp({ database, files, chat, clock }: Context): Promis
   };
   await database.patient.transaction((tx) => deleteOutdated(tx, before));
   await database.transaction((tx) => chat.changed(tx, { isGone: true }));
-  await cleanUpFiles({ database, files }, now);
+  await cleanUpFiles({ database, files, unfinishedFiles }, now);
 }
 
 /** Cleans up now and every hour; returns what stops it. */

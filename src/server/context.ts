@@ -8,7 +8,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logger.ts';
 import type { ChatProvider } from './providers/chat/chat.ts';
-import type { Files } from './providers/files/files.ts';
+import type { Files, UnfinishedFiles } from './providers/files/files.ts';
 import type { Images } from './providers/files/images.ts';
 import type { Geo } from './providers/geo/geo.ts';
 import type { OAuthProviders } from './providers/oauth/oauth.ts';
@@ -28,6 +28,7 @@ export interface Context {
   readonly jobs: Jobs;
   readonly geo: Geo;
   readonly files: Files;
+  readonly unfinishedFiles: UnfinishedFiles;
   readonly images: Images;
   readonly chat: ChatProvider;
   /** Carrier of the calls at tables. */

@@ -19,8 +19,9 @@ import { createJobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { programmeOfYear } from './programme-of-year.ts';
 import { createChat, createChatService } from './providers/chat/create-chat.ts';
-import { createDiskFiles } from './providers/files/disk-files.ts';
+import { createFiles } from './providers/files/create-files.ts';
 import { createImages } from './providers/files/images.ts';
+import { createUnfinishedFiles } from './providers/files/unfinished-files.ts';
 import { createGeo } from './providers/geo/create-geo.ts';
 import { createMailer } from './providers/mail/create-mailer.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
@@ -62,10 +63,12 @@ export async function createContext(
     ? loadProgramme(overrides.programme)
     : await programmeOfYear(config.programmeYear);
   makeDataDir(config.dataDir);
-  const files = createDiskFiles(join(config.dataDir, 'files'));
   const geo = await createGeo(config.geoipDatabase);
   const database = overrides.database ?? (await openDatabase(config, logger));
   const secret = await readOrCreateSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
+  const filesDir = join(config.dataDir, 'files');
+  const unfinishedFiles = createUnfinishedFiles(join(filesDir, 'unfinished'));
+  const files = await createFiles({ folder: filesDir });
   const mailer = overrides.mailer ?? createMailer({ config, database, clock, logger });
   const realtime = createRealtime({
     context: { config, database, clock, logger },
@@ -87,6 +90,7 @@ export async function createContext(
     push,
     geo,
     files,
+    unfinishedFiles,
     images: createImages(),
     chat: createChat({
       config,
@@ -106,7 +110,8 @@ export async function createContext(
     close: async () => {
       eventChanges.close();
       await realtime.close();
-      await files.close();
+      await unfinishedFiles.close();
+      files.close();
       push.close();
       chatService?.close();
       await jobs.stop();

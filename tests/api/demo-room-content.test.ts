@@ -8,12 +8,15 @@ type Kind = Exclude<UploadKind, 'image'>;
 const demo = { env: { DEMO: '1' } };
 
 /** Media type of a stored file, as an upload of it would find it. */
-async function uploadedAs({ context: { files } }: TestApp, file: { id: string; kind: Kind }) {
+async function uploadedAs(
+  { context: { files, unfinishedFiles } }: TestApp,
+  file: { id: string; kind: Kind },
+) {
   const content = await files.open(file.id);
   if (content === null) return 'missing';
-  const received = await files.receive(content);
+  const received = await unfinishedFiles.receive(content);
   const found = await contentTypeOf(file.kind, received);
-  await files.discard(received);
+  await unfinishedFiles.discard(received);
   return found;
 }
 

@@ -24,8 +24,8 @@ async function upload(app: TestApp): Promise<string> {
 }
 
 async function isThere({ context }: TestApp, id: string): Promise<{ row: boolean; content: boolean }> {
-  const [row, storedAt] = [await findFile(context.database.reader, id), await context.files.storedAt(id)];
-  return { row: row !== undefined, content: storedAt !== null };
+  const row = await findFile(context.database.reader, id);
+  return { row: row !== undefined, content: await context.files.has(id) };
 }
 
 const both = { row: true, content: true };
@@ -33,7 +33,7 @@ const neither = { row: false, content: false };
 
 /** Puts content where no row tells of it, as old as asked. */
 async function stray({ context, clock }: TestApp, id: string, age: number): Promise<void> {
-  await context.files.put(id, await context.files.receive(Readable.from(['x'])));
+  await context.files.put(id, await context.unfinishedFiles.receive(Readable.from(['x'])));
   const at = new Date(clock() - age);
   await utimes(join(context.config.dataDir, 'files', id.slice(0, 2), id), at, at);
 }
@@ -69,8 +69,9 @@ test('content that no row tells of is deleted once it is a day old', async () =>
 
 test('what a process left half received is deleted after an hour', async () => {
   await using app = await createTestApp();
-  const { files, config } = app.context;
-  const [old, young] = [await files.receive(Readable.from(['x'])), await files.receive(Readable.from(['x']))];
+  const { unfinishedFiles, config } = app.context;
+  const receive = () => unfinishedFiles.receive(Readable.from(['x']));
+  const [old, young] = [await receive(), await receive()];
   const at = (age: number) => new Date(app.clock() - age);
   await utimes(old.path, at(hourMs + 1000), at(hourMs + 1000));
   await utimes(young.path, at(hourMs - 1000), at(hourMs - 1000));

@@ -154,14 +154,14 @@ test('a file that leaves a room is served no more, and gone a day later; one tha
   await removeFolder(app, noura, { eventId, folderId });
   const left = [deleted, replaced, inFolder].map(({ url }) => url);
   for (const url of left) expect(await statusAt(app, url)).toBe(404);
-  const storedAt = (url: string) => app.context.files.storedAt(idIn(app, url));
+  const isThere = (url: string) => app.context.files.has(idIn(app, url));
   app.clock.advance(dayMs);
   await cleanUp(app.context);
-  for (const url of left) expect(await storedAt(url)).not.toBe(null);
+  for (const url of left) expect(await isThere(url)).toBe(true);
   app.clock.advance(1);
   await cleanUp(app.context);
-  for (const url of left) expect(await storedAt(url)).toBe(null);
-  expect(await storedAt(kept.url)).not.toBe(null);
+  for (const url of left) expect(await isThere(url)).toBe(false);
+  expect(await isThere(kept.url)).toBe(true);
 });
 
 test('what was sent under a key is found by its sender until it is used', async () => {

@@ -27,7 +27,9 @@ async function senders(app: TestApp, names: string): Promise<Sender[]> {
 
 /** With so much of the disk left. */
 function leaveFree({ context }: TestApp, bytesFree: number): void {
-  Object.assign(context, { files: { ...context.files, freeBytes: async () => bytesFree } });
+  Object.assign(context, {
+    unfinishedFiles: { ...context.unfinishedFiles, freeBytes: async () => bytesFree },
+  });
 }
 
 interface Held {

@@ -201,7 +201,7 @@ async function insertRoomContent(tx: Writer, context: Context, rooms: readonly M
   const setting = { idOf, leaders, timeZoneId, now: context.clock() };
   await insertRoomQuestions(tx, rooms, setting);
   await insertDemoChat(tx, rooms, setting);
-  await insertRoomResources(tx, rooms, { ...setting, files: context.files, appDir: context.config.appDir });
+  await insertRoomResources(tx, rooms, { ...setting, storage: context, appDir: context.config.appDir });
 }
 
 async function insertPosts(tx: Writer, { clock, programme }: Context): Promise<void> {

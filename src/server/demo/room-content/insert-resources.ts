@@ -7,15 +7,21 @@ import type { Writer } from '#server/db/database.ts';
 import type { FileRow } from '#server/db/tables/files.ts';
 import type { MadeRoom } from '#server/demo/demo-places.ts';
 import { docxType } from '#server/features/files/uploads/docx.ts';
-import type { Files } from '#server/providers/files/files.ts';
+import { ProviderFault } from '#server/providers/calls/provider-fault.ts';
+import type { Files, UnfinishedFiles } from '#server/providers/files/files.ts';
 import { insertFile } from '#server/providers/files/store.ts';
 import { docxOf, pdfOf } from './documents.ts';
 import type { RoomContentSetting } from './insert-questions.ts';
 import { type DemoResource, roomResources } from './room-resources.ts';
 import { ensureFolder, insertResourceLinks } from './store.ts';
 
-interface ResourcesSetting extends RoomContentSetting {
+interface FileStorage {
   readonly files: Files;
+  readonly unfinishedFiles: UnfinishedFiles;
+}
+
+interface ResourcesSetting extends RoomContentSetting {
+  readonly storage: FileStorage;
   /** Folder of the built app, whose film is shown as recordings. */
   readonly appDir: string;
 }
@@ -57,7 +63,9 @@ async function fillFolder(
     if (userId === undefined) throw new Error(`Nobody in the demo is called ${resource.by}`);
     const at = setting.now - resource.daysAgo * dayMs;
     const content = contentOf(resource, film);
-    const file_id = content && (await keepContent(tx, setting.files, { ...content, userId, at }));
+    const file_id = content && (await keepContent(tx, setting.storage, { ...content, userId, at }));
+    // Left out where the storage is away: the demo is there all the same.
+    if (file_id === undefined) continue;
     links.push({
       event_id: eventId,
       folder_id: folderId,
@@ -101,12 +109,19 @@ interface NewContent extends Content {
 
 async function keepContent(
   tx: Writer,
-  files: Files,
+  { files, unfinishedFiles }: FileStorage,
   { bytes, userId, at, ...file }: NewContent,
-): Promise<string> {
+): Promise<string | undefined> {
   const id = randomBytes(16).toString('hex');
-  const received = await files.receive(Readable.from([bytes]));
-  await files.put(id, received);
+  const received = await unfinishedFiles.receive(Readable.from([bytes]));
+  try {
+    await files.put(id, received);
+  } catch (error) {
+    if (error instanceof ProviderFault) return undefined;
+    throw error;
+  } finally {
+    await unfinishedFiles.discard(received);
+  }
   const owner = { owner_user_id: userId, upload_key: null };
   await insertFile(tx, { ...file, ...owner, id, size: received.size, created_at: at, unused_since: null });
   return id;

@@ -7,13 +7,14 @@ import { ProblemError } from '#server/http/problem-error.ts';
 import { signedAddress } from '#server/providers/files/file-address.ts';
 import type { ReceivedFile } from '#server/providers/files/files.ts';
 import { insertFileOnce } from '#server/providers/files/store.ts';
+import { fromStorage } from './from-storage.ts';
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Receives a file; tells faults of the disk from those of the sender. */
-export async function receiveUpload({ files }: Context, content: Readable): Promise<ReceivedFile> {
+export async function receiveUpload({ unfinishedFiles }: Context, content: Readable): Promise<ReceivedFile> {
   try {
-    return await files.receive(content);
+    return await unfinishedFiles.receive(content);
   } catch (error) {
     const isOfMachine = error instanceof Error && 'syscall' in error;
     if (!isOfMachine) throw new ProblemError('malformed_request');
@@ -35,17 +36,19 @@ export async function keepFile(
 ): Promise<Uploaded> {
   const id = randomBytes(16).toString('hex');
   const now = clock();
-  try {
-    await files.put(id, received);
-    const row = { ...file, id, size: received.size, created_at: now, unused_since: now };
-    const kept = await database.transaction((tx) => insertFileOnce(tx, row));
-    if (kept.id !== id) await files.remove(id);
-    if (!isSame(kept, row)) throw new ProblemError('key_reused');
-    return { presignedUrl: signedAddress({ secret }, kept.id, now) };
-  } catch (error) {
-    await files.remove(id);
-    throw error;
-  }
+  // What could not be removed, the clean-up finds.
+  const forget = () => files.remove(id).catch(() => undefined);
+  const row = { ...file, id, size: received.size, created_at: now, unused_since: now };
+  await fromStorage(files.put(id, received));
+  const kept = await database
+    .transaction((tx) => insertFileOnce(tx, row))
+    .catch(async (error: unknown) => {
+      await forget();
+      throw error;
+    });
+  if (kept.id !== id) await forget();
+  if (!isSame(kept, row)) throw new ProblemError('key_reused');
+  return { presignedUrl: signedAddress({ secret }, kept.id, now) };
 }
 
 const isSame = (one: FileRow, other: FileRow) =>

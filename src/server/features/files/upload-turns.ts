@@ -42,10 +42,10 @@ async function requireOwnRoom({ database }: Context, userId: number): Promise<vo
 }
 
 async function requireDiskRoom(
-  { files, logger }: Context,
+  { unfinishedFiles, logger }: Context,
   running: ReadonlySet<RunningUpload>,
 ): Promise<void> {
-  const freeBytes = await files.freeBytes();
+  const freeBytes = await unfinishedFiles.freeBytes();
   let bytesToCome = 0;
   for (const upload of running) bytesToCome += upload.bytesToCome();
   if (freeBytes - bytesToCome >= keptFreeBytes) return;

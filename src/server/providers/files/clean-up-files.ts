@@ -1,11 +1,12 @@
 import { dayMs, hourMs } from '#domain/time/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Files } from './files.ts';
+import type { Files, UnfinishedFiles } from './files.ts';
 import { deleteUnusedFiles, findFileIds } from './store.ts';
 
 interface Storage {
   readonly database: Database;
   readonly files: Files;
+  readonly unfinishedFiles: UnfinishedFiles;
 }
 
 const rowsAtOnce = 200;
@@ -19,24 +20,26 @@ async function removeUnused({ database, files }: Storage, before: number): Promi
   } while (ids.length === rowsAtOnce);
 }
 
-/** Contents without a row: left by a process that ended between the two, or by people who were deleted. */
+/**
+ * Removes contents without a row: left where a process ended between the two, where the storage was away when they were
+ * to go, or where the job gave up that removes those of somebody who was deleted.
+ */
 async function removeStrays({ database, files }: Storage, before: number): Promise<void> {
-  for await (const folder of files.ids()) {
-    for (let at = 0; at < folder.length; at += rowsAtOnce) {
-      const ids = folder.slice(at, at + rowsAtOnce);
+  for await (const stored of files.storedBefore(before)) {
+    for (let at = 0; at < stored.length; at += rowsAtOnce) {
+      const ids = stored.slice(at, at + rowsAtOnce);
       const known = await findFileIds(database.patient.reader, ids);
-      for (const id of ids) {
-        if (known.has(id)) continue;
-        const storedAt = await files.storedAt(id);
-        if (storedAt !== null && storedAt < before) await files.remove(id);
-      }
+      for (const id of ids) if (!known.has(id)) await files.remove(id);
     }
   }
 }
 
 export async function cleanUpFiles(storage: Storage, now: number): Promise<void> {
+  // The longest upload takes half an hour.
+  const abandoned = now - hourMs;
+  // Before all that fails where the storage is away.
+  await storage.unfinishedFiles.removeOld(abandoned);
   await removeUnused(storage, now - dayMs);
   await removeStrays(storage, now - dayMs);
-  // The longest upload takes half an hour.
-  await storage.files.removeUnfinished(now - hourMs);
+  await storage.files.removeUnfinished(abandoned);
 }

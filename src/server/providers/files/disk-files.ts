@@ -2,7 +2,6 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange, Files, ReceivedFile } from './files.ts';
-import { unfinishedFiles } from './unfinished-files.ts';
 
 const folderNameLength = 2;
 
@@ -35,22 +34,37 @@ async function openFile(path: string, range: ByteRange | undefined): Promise<Rea
   return handle?.createReadStream(range) ?? null;
 }
 
-async function* idsIn(root: string): AsyncIterable<readonly string[]> {
+const storedAt = async (path: string): Promise<number | null> =>
+  (await stat(path).catch(nullWhereMissing))?.mtimeMs ?? null;
+
+async function idsIn(folder: string, before: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const id of await readdir(folder)) {
+    const moment = await storedAt(join(folder, id));
+    if (moment !== null && moment < before) ids.push(id);
+  }
+  return ids;
+}
+
+async function* storedIn(root: string, before: number): AsyncIterable<readonly string[]> {
   for (const name of await readdir(root).catch((): string[] => [])) {
-    if (name.length === folderNameLength) yield await readdir(join(root, name));
+    if (name.length === folderNameLength) yield await idsIn(join(root, name), before);
   }
 }
 
-/** Files in a folder of this machine, spread over subfolders; a file appears under its id whole, by a renaming. */
+/**
+ * Creates storage in a folder of this machine, spread over subfolders; a file appears under its id whole, by a renaming,
+ * so that what is received has to be on the same disk.
+ */
 export function createDiskFiles(root: string): Files {
   const pathOf = (id: string) => join(root, id.slice(0, folderNameLength), id);
   return {
-    // On the same disk, since a file cannot be renamed onto another.
-    ...unfinishedFiles(join(root, 'unfinished')),
     put: (id, received) => putInto(root, pathOf(id), received),
     open: (id, range) => openFile(pathOf(id), range),
+    has: async (id) => (await storedAt(pathOf(id))) !== null,
     remove: (id) => rm(pathOf(id), { force: true }),
-    ids: () => idsIn(root),
-    storedAt: async (id) => (await stat(pathOf(id)).catch(nullWhereMissing))?.mtimeMs ?? null,
+    storedBefore: (moment) => storedIn(root, moment),
+    removeUnfinished: async () => undefined,
+    close: () => undefined,
   };
 }

@@ -12,27 +12,33 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/**
- * Storage for the contents of uploaded files; their owners, names and types are in the table of files. Contents are
- * streamed and never whole in memory.
- */
-export interface Files {
-  /** Writes what arrives to this machine's disk; where it does not arrive whole, nothing stays. */
+/** Place on this machine's disk where contents arrive, wherever they are kept afterwards. */
+export interface UnfinishedFiles {
+  /** Writes what arrives to the disk; where it does not arrive whole, nothing stays. */
   receive(content: Readable): Promise<ReceivedFile>;
   discard(received: ReceivedFile): Promise<void>;
+  /** Free bytes on the disk. */
+  freeBytes(): Promise<number>;
+  /** Removes what was received before a moment and is still there, from a process that ended. */
+  removeOld(before: number): Promise<void>;
+  /** Removes files that are still being received, when the process ends. */
+  close(): Promise<void>;
+}
+
+/**
+ * Storage for the contents of uploaded files; their owners, names and types are in the table of files. Contents are
+ * streamed and never whole in memory. One that is away throws `ProviderFault`.
+ */
+export interface Files {
   /** Keeps a received file under an id; durable once this resolves. */
   put(id: string, received: ReceivedFile): Promise<void>;
   /** Opens the content of an id; null where there is none. */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
+  has(id: string): Promise<boolean>;
   remove(id: string): Promise<void>;
-  /** Yields all stored ids, some at a time. */
-  ids(): AsyncIterable<readonly string[]>;
-  /** Finds the moment at which an id was stored; null where it is not there. */
-  storedAt(id: string): Promise<number | null>;
-  /** Free bytes on the disk to which uploads are written. */
-  freeBytes(): Promise<number>;
-  /** Removes files that were left half received before a moment, by a process that ended. */
+  /** Yields the ids of what was stored before a moment, some at a time. */
+  storedBefore(moment: number): AsyncIterable<readonly string[]>;
+  /** Removes what was begun to be put before a moment and is not there yet, by a process that ended. */
   removeUnfinished(before: number): Promise<void>;
-  /** Removes files that are still being received, when the process ends. */
-  close(): Promise<void>;
+  close(): void;
 }

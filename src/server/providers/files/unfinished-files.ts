@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Files, ReceivedFile } from './files.ts';
+import type { ReceivedFile, UnfinishedFiles } from './files.ts';
 import { createPassage } from './passing-through.ts';
 
 async function writeTo(path: string, content: Readable, passage: Transform): Promise<ReceivedFile> {
@@ -28,10 +28,8 @@ async function removeOld(folder: string, before: number): Promise<void> {
   }
 }
 
-type UnfinishedFiles = Pick<Files, 'receive' | 'discard' | 'freeBytes' | 'removeUnfinished' | 'close'>;
-
-/** The part of every file storage that is this machine's: where uploads arrive. */
-export function unfinishedFiles(folder: string): UnfinishedFiles {
+/** Creates the place of what arrives, in a folder. */
+export function createUnfinishedFiles(folder: string): UnfinishedFiles {
   const arriving = new Set<string>();
   const passage = createPassage();
   return {
@@ -51,7 +49,7 @@ export function unfinishedFiles(folder: string): UnfinishedFiles {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },
-    removeUnfinished: (before) => removeOld(folder, before),
+    removeOld: (before) => removeOld(folder, before),
     async close() {
       for (const path of arriving) await rm(path, { force: true });
     },

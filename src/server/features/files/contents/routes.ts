@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import type { FileRow } from '#server/db/tables/files.ts';
+import { fromStorage } from '#server/features/files/from-storage.ts';
 import { contentDisposition } from '#server/http/answers.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { readSignedAddress, type SignedFile } from '#server/providers/files/file-address.ts';
@@ -80,8 +81,11 @@ async function sendContent(
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${size}`).send();
   }
-  const content = request.method === 'HEAD' ? undefined : await files.open(id, range ?? undefined);
+  const content =
+    request.method === 'HEAD' ? undefined : await fromStorage(files.open(id, range ?? undefined));
   if (content === null) throw new ProblemError('not_found');
+  // Nobody is left to close it where the caller hung up meanwhile.
+  if (reply.raw.destroyed) content?.destroy();
   describeContent(reply, file);
   if (content && file.viewerId !== null)
     running.add({ fileId: id, userId: file.viewerId, response: reply.raw });

@@ -19,11 +19,15 @@ export async function keepImage(context: Context, sent: SentImage): Promise<Uplo
   const image = await context.images.redraw(sent.content, sent.imageType);
   if (image === null) throw new ProblemError('upload_refused');
   const received = await receiveUpload(context, Readable.from([image.bytes]));
-  return keepFile(context, received, {
-    owner_user_id: sent.userId,
-    kind: 'image',
-    name: fileName(sent.fileName, image.contentType),
-    content_type: image.contentType,
-    upload_key: sent.key,
-  });
+  try {
+    return await keepFile(context, received, {
+      owner_user_id: sent.userId,
+      kind: 'image',
+      name: fileName(sent.fileName, image.contentType),
+      content_type: image.contentType,
+      upload_key: sent.key,
+    });
+  } finally {
+    await context.unfinishedFiles.discard(received);
+  }
 }

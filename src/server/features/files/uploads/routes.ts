@@ -128,7 +128,7 @@ function uploadRoute(scope: FastifyInstance, context: Context, kind: UploadKind,
       // What still comes is let pass, so that the sender gets to reading the answer.
       request.raw.unpipe();
       request.raw.resume();
-      if (form.received) await context.files.discard(form.received);
+      if (form.received) await context.unfinishedFiles.discard(form.received);
     }
   });
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { programmeNow, shown } from '#domain/time/clock.ts';
 import { dayOf } from '#domain/time/dates.ts';
 import type { Context } from '#server/context.ts';
+import { fromStorage } from '#server/features/files/from-storage.ts';
 import { getUser } from '#server/features/users/store.ts';
 import type { FileAnswer, FileStream } from '#server/http/answers.ts';
 import { momentInWords } from '#server/mails/moment-in-words.ts';
@@ -23,11 +24,11 @@ export async function exportPerson(
   userId: number,
   signal: AbortSignal,
 ): Promise<FileAnswer<FileStream>> {
-  const { files, programmeClock, programme } = context;
+  const { files, unfinishedFiles, programmeClock, programme } = context;
   const words = (at: string) => momentInWords(shown(at, programmeClock), programme);
   const written: ReceivedFile[] = [];
   const discard = async () => {
-    for (const one of written.splice(0)) await files.discard(one);
+    for (const one of written.splice(0)) await unfinishedFiles.discard(one);
   };
   try {
     const own = await presentFiles(context, userId);
@@ -39,7 +40,7 @@ export async function exportPerson(
         [`${area.name}.json`, asJson(area)],
       ] as const) {
         signal.throwIfAborted();
-        const page = await files.receive(Readable.from(text));
+        const page = await unfinishedFiles.receive(Readable.from(text));
         written.push(page);
         parts.push({ path, size: page.size, source: { disk: page.path } });
       }
@@ -63,7 +64,7 @@ async function presentFiles({ database, files }: Context, userId: number): Promi
   const rows = await listOwnFiles(database.patient.reader, userId);
   const own: OwnFile[] = [];
   for (const row of rows)
-    if ((await files.storedAt(row.id)) !== null) own.push({ ...row, path: pathOf(row, own.length + 1) });
+    if (await fromStorage(files.has(row.id))) own.push({ ...row, path: pathOf(row, own.length + 1) });
   return own;
 }
 
