@@ -21,6 +21,8 @@ const withoutDatabase = [
   'compression',
   'configuration',
   'deploys',
+  'file-storage',
+  'file-storage-faults',
   'file-types',
   'large-images',
   'oauth-faults',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultAppKey, defaultAppSecret } from '#contract/names.ts';
 import { type Environment, flag, refuse, text, wholeNumber } from './environment.ts';
 import { browserPushHosts, isEndpointRule } from './providers/allowed-endpoints.ts';
+import { isPlainS3, type S3Config, s3Config } from './providers/files/settings.ts';
 import {
   isPlain,
   type LinkedInConfig,
@@ -56,6 +57,8 @@ export interface Config {
   readonly zoom: ZoomConfig | null;
   /** Account at Twilio, and which of its services are used; null where chat and calls are our own. */
   readonly twilio: TwilioConfig | null;
+  /** Bucket that has the files; null keeps them in the data folder. */
+  readonly s3: S3Config | null;
   readonly trustProxy: 'none' | 'nearest' | readonly string[];
   /** Year whose programme is served; null takes the newest. */
   readonly programmeYear: number | null;
@@ -235,25 +238,22 @@ function logLevel(env: Environment): string {
 
 /** Refuses settings that are harmless on this machine alone and harmful where others reach it. */
 function refuseUnsafe(config: Config): void {
-  if (!config.isLocal && config.smtpUrl === null)
+  if (config.isLocal) return;
+  if (config.smtpUrl === null)
     refuse('SMTP_URL', 'is needed wherever the server can be reached from outside');
-  if (!config.isLocal && config.isDemoWanted)
+  if (config.isDemoWanted)
     refuse('DEMO', 'works on this machine only (its passwords are known): set it to 0');
-  if (!config.isLocal && config.pushAllowedHosts.some((rule) => rule.startsWith('http:')))
-    refuse('PUSH_ALLOWED_HOSTS', 'takes http:// origins on this machine only');
-  for (const [variable, provider] of [
-    ['LINKEDIN_URL', config.linkedIn],
-    ['ZOOM_URL', config.zoom],
-  ] as const)
-    if (!config.isLocal && provider !== null && isPlain(provider))
-      refuse(variable, 'takes http:// origins on this machine only');
-  if (!config.isLocal && config.twilio !== null && isPlainTwilio(config.twilio))
-    refuse(
-      'TWILIO_CONVERSATIONS_URL',
-      'takes http:// origins on this machine only, as TWILIO_VIDEO_URL does',
-    );
-  if (!config.isLocal && config.isUnlimited)
-    refuse('RATE_LIMITS_OFF', 'is for measuring on this machine only: set it to 0');
+  const { pushAllowedHosts, linkedIn, zoom, twilio, s3 } = config;
+  const plain = [
+    ['PUSH_ALLOWED_HOSTS', pushAllowedHosts.some((rule) => rule.startsWith('http:'))],
+    ['LINKEDIN_URL', linkedIn !== null && isPlain(linkedIn)],
+    ['ZOOM_URL', zoom !== null && isPlain(zoom)],
+    ['TWILIO_CONVERSATIONS_URL or TWILIO_VIDEO_URL', twilio !== null && isPlainTwilio(twilio)],
+    ['S3_ENDPOINT', s3 !== null && isPlainS3(s3)],
+  ] as const;
+  for (const [variable, isPlainOrigin] of plain)
+    if (isPlainOrigin) refuse(variable, 'takes http:// origins on this machine only');
+  if (config.isUnlimited) refuse('RATE_LIMITS_OFF', 'is for measuring on this machine only: set it to 0');
 }
 
 /** Reads and checks the environment; throws a `ConfigError` for the first value that is malformed. */
@@ -285,6 +285,7 @@ export function readConfig(env: Environment = process.env): Config {
     linkedIn: linkedInConfig(env),
     zoom: zoomConfig(env),
     twilio: twilioConfig(env),
+    s3: s3Config(env),
     trustProxy: trustProxy(env),
     programmeYear: wholeNumber(env, 'PROGRAMME_YEAR', { least: 2000, most: 9999 }),
     programmeClock: programmeClock(env),

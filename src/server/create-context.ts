@@ -68,7 +68,7 @@ export async function createContext(
   const secret = await readOrCreateSetting(database, 'secret', () => randomBytes(32).toString('base64url'));
   const filesDir = join(config.dataDir, 'files');
   const unfinishedFiles = createUnfinishedFiles(join(filesDir, 'unfinished'));
-  const files = await createFiles({ folder: filesDir });
+  const files = await createFiles({ config, folder: filesDir, secret, clock, logger });
   const mailer = overrides.mailer ?? createMailer({ config, database, clock, logger });
   const realtime = createRealtime({
     context: { config, database, clock, logger },

@@ -1,21 +1,16 @@
 import type { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
 import { Agent, type Dispatcher, request } from 'undici';
 import * as v from 'valibot';
 import type { Logger } from '#server/logger.ts';
 import { publicLookup, wayTo } from '#server/providers/allowed-endpoints.ts';
-import { createGuard } from './guard.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderFault, reasonOf } from './provider-fault.ts';
+import { createRepeatedAttempts } from './repeated-attempts.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 const connectMs = 2_000;
 /** Time for a whole call where it does not say another. */
 const usualMs = 10_000;
 const answerMaxBytes = 2 * 1024 * 1024;
-const attemptsMax = 3;
-const firstPauseMs = 200;
-/** Longest pause that a call waits for by itself; what is to wait longer is a matter for its job. */
-const longestPauseMs = 2_000;
 
 export interface ProviderCall {
   readonly method: Dispatcher.HttpMethod;
@@ -57,9 +52,6 @@ interface CallsOptions {
 }
 
 const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);
-
-/** Milliseconds before the next attempt; each waits a little differently, so that many do not come back at once. */
-const pauseMs = (attempt: number) => firstPauseMs * 2 ** attempt * (0.5 + Math.random() / 2);
 
 function parsed<T>(schema: v.GenericSchema<unknown, T>, { status, body }: ProviderAnswer, title: string): T {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body);
@@ -121,47 +113,13 @@ function createAttempts({ title, hosts, clock }: CallsOptions) {
 export function createProviderCalls(options: CallsOptions): ProviderCalls {
   const { title, clock, logger } = options;
   const { attempt, close } = createAttempts(options);
-  const guard = createGuard({ title, clock });
-
-  /** Milliseconds after which a call is tried again; null where it is not. */
-  function pauseAfter(error: unknown, { isRepeatable }: ProviderCall, count: number): number | null {
-    if (!(error instanceof ProviderFault) || error.kind === 'refused' || !isRepeatable) return null;
-    const pause = Math.max(error.retryAfterMs ?? 0, pauseMs(count));
-    return guard.isAnswering() && count < attemptsMax && pause <= longestPauseMs ? pause : null;
-  }
-
-  async function call(asked: ProviderCall, count = 1): Promise<ProviderAnswer> {
-    try {
-      return await guard.run(() => attempt(asked));
-    } catch (error) {
-      const pause = pauseAfter(error, asked, count);
-      if (pause === null) {
-        logFault(error);
-        throw error;
-      }
-      await setTimeout(pause, undefined, { ref: false });
-      return call(asked, count + 1);
-    }
-  }
-
-  /** Logs what the operator can do something about; other refusals are part of what is asked. */
-  function logFault(error: unknown): void {
-    if (!(error instanceof ProviderFault)) return;
-    const isOurs = error.status === 401 || error.status === 403;
-    if (error.kind === 'unavailable' || isOurs)
-      logger.warn({ provider: title, reason: error.message }, 'a provider did not answer as it should');
-  }
+  const attempts = createRepeatedAttempts({ title, clock, logger });
+  const call = (asked: ProviderCall) => attempts.run(() => attempt(asked), asked);
 
   return {
     call,
     read: async (schema, asked) => parsed(schema, await call(asked), title),
-    isAnswering: guard.isAnswering,
+    isAnswering: attempts.isAnswering,
     close,
   };
-}
-
-/** Code of a fault of the network, such as `ECONNREFUSED`; it names nobody. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -33,3 +33,9 @@ export class ProviderFault extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** Code of a fault of the network, such as `ECONNREFUSED`; it names nobody. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
