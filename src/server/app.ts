@@ -51,7 +51,7 @@ import {
   limitRequestTime,
   longestRequestMs,
 } from './http/request-time.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, policySources } from './http/security-headers.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
 import { isChannelRequest, realtimeRoutes } from './realtime/routes.ts';
 import { twilioChatWebhook } from './workflows/chat-mirror/routes.ts';
@@ -151,7 +151,11 @@ export async function buildApp(context: Context): Promise<App> {
   markAnswers(app, files.version);
   logRequests(app);
   limitRequestTime(app);
-  await addSecurityHeaders(app, files.page?.plain.toString() ?? '', config.publicUrl.startsWith('https:'));
+  await addSecurityHeaders(app, {
+    indexHtml: files.page?.plain.toString() ?? '',
+    isHttps: config.publicUrl.startsWith('https:'),
+    sources: policySources(config),
+  });
   refuseWhileClosing(app, context.lifecycle);
   const deployment = await prepareDeployment(context);
   addHealth(app, context);

@@ -3,10 +3,12 @@ import { profileLimits } from '#contract/profile-limits.ts';
 import { dayMs, hourMs } from '#domain/time/clock.ts';
 import type { Context } from './context.ts';
 import { deleteOutdated } from './db/store.ts';
+import { cleanUpVideos } from './features/resources/videos/delete-videos.ts';
 import { cleanUpFiles } from './providers/files/clean-up-files.ts';
 
 /** Deletes rows and files that have outlived their use. */
-export async function cleanUp({ database, files, unfinishedFiles, chat, clock }: Context): Promise<void> {
+export async function cleanUp(context: Context): Promise<void> {
+  const { database, files, unfinishedFiles, chat, clock } = context;
   const now = clock();
   const before = {
     session: now,
@@ -20,6 +22,7 @@ export async function cleanUp({ database, files, unfinishedFiles, chat, clock }:
   await database.patient.transaction((tx) => deleteOutdated(tx, before));
   await database.transaction((tx) => chat.changed(tx, { isGone: true }));
   await cleanUpFiles({ database, files, unfinishedFiles }, now);
+  await cleanUpVideos(context);
 }
 
 /** Cleans up now and every hour; returns what stops it. */

@@ -15,6 +15,7 @@ import {
 } from './providers/oauth/settings.ts';
 import { isPlainTwilio, type TwilioConfig, twilioConfig } from './providers/twilio/settings.ts';
 import { isTurnUrl } from './providers/video/turn-url.ts';
+import { type VimeoConfig, vimeoConfig } from './providers/vimeo/settings.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -59,6 +60,8 @@ export interface Config {
   readonly twilio: TwilioConfig | null;
   /** Bucket that has the files; null keeps them in the data folder. */
   readonly s3: S3Config | null;
+  /** Account at Vimeo that shows the videos of rooms too; null where they are with us alone. */
+  readonly vimeo: VimeoConfig | null;
   readonly trustProxy: 'none' | 'nearest' | readonly string[];
   /** Year whose programme is served; null takes the newest. */
   readonly programmeYear: number | null;
@@ -243,13 +246,14 @@ function refuseUnsafe(config: Config): void {
     refuse('SMTP_URL', 'is needed wherever the server can be reached from outside');
   if (config.isDemoWanted)
     refuse('DEMO', 'works on this machine only (its passwords are known): set it to 0');
-  const { pushAllowedHosts, linkedIn, zoom, twilio, s3 } = config;
+  const { pushAllowedHosts, linkedIn, zoom, twilio, s3, vimeo } = config;
   const plain = [
     ['PUSH_ALLOWED_HOSTS', pushAllowedHosts.some((rule) => rule.startsWith('http:'))],
     ['LINKEDIN_URL', linkedIn !== null && isPlain(linkedIn)],
     ['ZOOM_URL', zoom !== null && isPlain(zoom)],
     ['TWILIO_CONVERSATIONS_URL or TWILIO_VIDEO_URL', twilio !== null && isPlainTwilio(twilio)],
     ['S3_ENDPOINT', s3 !== null && isPlainS3(s3)],
+    ['VIMEO_URL', vimeo?.url.startsWith('http:')],
   ] as const;
   for (const [variable, isPlainOrigin] of plain)
     if (isPlainOrigin) refuse(variable, 'takes http:// origins on this machine only');
@@ -286,6 +290,7 @@ export function readConfig(env: Environment = process.env): Config {
     zoom: zoomConfig(env),
     twilio: twilioConfig(env),
     s3: s3Config(env),
+    vimeo: vimeoConfig(env),
     trustProxy: trustProxy(env),
     programmeYear: wholeNumber(env, 'PROGRAMME_YEAR', { least: 2000, most: 9999 }),
     programmeClock: programmeClock(env),

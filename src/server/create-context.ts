@@ -29,6 +29,7 @@ import { createOAuth } from './providers/oauth/create-oauth.ts';
 import { createPushSender } from './providers/push/create-push-sender.ts';
 import type { PushSender } from './providers/push/push-sender.ts';
 import { createEmbeddedVideo } from './providers/video/embedded-video.ts';
+import { createVimeo, type Vimeo } from './providers/vimeo/vimeo.ts';
 import { type Bus, createMemoryBus, createPostgresBus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 import type { Timings } from './realtime/realtime.ts';
@@ -41,6 +42,7 @@ export interface ContextOverrides {
   readonly clock: () => number;
   readonly mailer: Mailer;
   readonly push: PushSender;
+  readonly vimeo: Vimeo;
   readonly logger: Logger;
   readonly realtimeTimings: Partial<Timings>;
   readonly programme: ProgrammeFile;
@@ -78,9 +80,11 @@ export async function createContext(
     timings: overrides.realtimeTimings,
   });
   const push = overrides.push ?? (await createPushSender({ config, database, clock }));
+  const vimeo = overrides.vimeo ?? (config.vimeo && createVimeo({ config: config.vimeo, clock, logger }));
   const services = { config, programme, clock, logger, database, secret, realtime };
   const chatService = createChatService({ config, clock, logger });
-  const handlers = jobHandlers({ ...services, files, mailer, push, chatService, contextOf: () => context });
+  const contextOf = () => context;
+  const handlers = jobHandlers({ ...services, files, mailer, push, chatService, vimeo, contextOf });
   const jobs = createJobs({ database, clock, logger, handlers });
   const eventChanges = createGatheredChanges((change) => realtime.toEvent(change));
   const context: Context = {
@@ -114,6 +118,7 @@ export async function createContext(
       files.close();
       push.close();
       chatService?.close();
+      vimeo?.close();
       await jobs.stop();
       await mailer.close();
       await database.close();

@@ -1,10 +1,14 @@
 import type { Context } from './context.ts';
 import { tellDecisionHandler, tellDecisionKind } from './features/events/registrants/tell-decision.ts';
+import { deleteVideosHandler } from './features/resources/videos/delete-videos.ts';
+import { deleteVideosKind, relayVideoKind } from './features/resources/videos/queue.ts';
+import { relayVideoHandler } from './features/resources/videos/relay-video.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import { sendMailHandler, sendMailKind } from './jobs/send-mail.ts';
 import type { ConversationsService } from './providers/chat/conversations-service.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { PushSender } from './providers/push/push-sender.ts';
+import type { Vimeo } from './providers/vimeo/vimeo.ts';
 import { sendPushKind } from './push/notices.ts';
 import { sendPushHandler } from './push/send-push.ts';
 import { pushKinds } from './push/subjects.ts';
@@ -27,6 +31,8 @@ interface Services extends PushContext, Pick<Context, 'config' | 'database' | 'f
   readonly chatService: ConversationsService | null;
   /** Returns the context of the process, which has the jobs and is there once one is worked. */
   readonly contextOf: () => Context;
+  /** Null where videos are with us alone. */
+  readonly vimeo: Vimeo | null;
 }
 
 /** Handlers of jobs by kind. */
@@ -35,6 +41,7 @@ export function jobHandlers({
   push,
   chatService,
   contextOf,
+  vimeo,
   ...context
 }: Services): Readonly<Record<string, JobHandler>> {
   return {
@@ -51,6 +58,10 @@ export function jobHandlers({
       push,
       readBadge: createBadge(context),
       stillTold: createStillTold(context),
+    }),
+    ...(vimeo && {
+      [relayVideoKind]: relayVideoHandler({ ...context, vimeo }),
+      [deleteVideosKind]: deleteVideosHandler({ ...context, vimeo }),
     }),
   };
 }

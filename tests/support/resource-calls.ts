@@ -16,7 +16,7 @@ import { answerOf } from './api-client.ts';
 import { docx, mp4, pdf } from './documents.ts';
 import { enter, place, type SignedInPerson } from './people.ts';
 import { createRoomsApp, makeRoom } from './room-calls.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp, TestAppOptions } from './test-app.ts';
 import { multipartRequest } from './uploads.ts';
 
 type Caller = Pick<SignedInPerson, 'token'>;
@@ -28,8 +28,8 @@ const contents = {
 } satisfies Record<string, { endpoint: Endpoint; content: Buffer }>;
 
 /** A room with its host, a participant and its root; only hosts and admins add unless the change says otherwise. */
-export async function startRoom(change = {}) {
-  const app = await createRoomsApp();
+export async function startRoom(change = {}, options: TestAppOptions = {}) {
+  const app = await createRoomsApp(options);
   const [noura, maha] = [await enter(app, 'Noura'), await enter(app, 'Maha')];
   const { id: eventId } = await makeRoom(app, noura, change);
   await place(app, { eventId, userId: maha.user.id });

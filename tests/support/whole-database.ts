@@ -60,6 +60,7 @@ const everyTable: Readonly<Record<keyof Tables, true>> = {
   identities: true,
   oauth_states: true,
   zoom_connections: true,
+  vimeo_videos: true,
 };
 const isTable = (name: string): name is keyof Tables => name in everyTable;
 const tables = Object.keys(everyTable).filter(isTable);

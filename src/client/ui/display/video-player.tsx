@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useBackCloses, useModal } from '#client/ui/sheets/use-modal.ts';
 import styles from './video-player.module.css';
 
@@ -14,11 +14,13 @@ export interface VideoPlayerProps {
    * that is shown in the video's place.
    */
   readonly renew?: () => Promise<string>;
+  /** Shown in the place of our own player. */
+  readonly children?: ReactNode;
 }
 
 /** Plays a video over the whole screen. Esc, Back and its button close it. */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { isOpen, title, source, onClose } = props;
+  const { isOpen, title, source, onClose, children } = props;
   const titleId = useId();
   const { dialog, heading } = useModal(isOpen, onClose);
   useBackCloses(isOpen, onClose);
@@ -33,7 +35,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             <X size={24} strokeWidth={1.75} aria-hidden />
           </button>
         </div>
-        {isOpen && source !== null && <Video {...props} source={source} />}
+        {isOpen && (children || (source !== null && <Video {...props} source={source} />))}
       </div>
     </dialog>
   );

@@ -26,6 +26,7 @@ import { passkeys } from './023-passkeys.ts';
 import { identities } from './024-identities.ts';
 import { ownData } from './025-own-data.ts';
 import { chatMirror } from './026-chat-mirror.ts';
+import { vimeoVideos } from './027-vimeo-videos.ts';
 
 /** Migrations by name, in the order of names, which are never changed once released. */
 export function migrations(kind: DatabaseKind): Record<string, Migration> {
@@ -56,5 +57,6 @@ export function migrations(kind: DatabaseKind): Record<string, Migration> {
     '024-identities': identities(kind),
     '025-own-data': ownData(),
     '026-chat-mirror': chatMirror(kind),
+    '027-vimeo-videos': vimeoVideos(kind),
   };
 }

@@ -52,6 +52,7 @@ import type {
   ThreadsTable,
 } from './threads.ts';
 import type { UsersTable } from './users.ts';
+import type { VimeoVideosTable } from './vimeo-videos.ts';
 
 interface SettingsTable {
   name: string;
@@ -151,4 +152,5 @@ export interface Tables {
   identities: IdentitiesTable;
   oauth_states: OAuthStatesTable;
   zoom_connections: ZoomConnectionsTable;
+  vimeo_videos: VimeoVideosTable;
 }

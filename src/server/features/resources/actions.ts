@@ -6,11 +6,12 @@ import type { ResourceLinkRow } from '#server/db/tables/resources.ts';
 import { resourceAdded, resourcesChanged, resourcesDeleted } from '#server/event-news/event-news.ts';
 import { ProblemError } from '#server/http/problem-error.ts';
 import { releaseFiles } from '#server/providers/files/store.ts';
-import { chosenContent } from './chosen-content.ts';
+import { type Content, chosenContent } from './chosen-content.ts';
 import { lockResources } from './folders.ts';
 import { folderGone, requireAllowed, requireMembership, resourceGone } from './policy.ts';
 import { viewLink } from './read.ts';
 import { countLinks, findFolder, findLink, findUploadRule, type InEvent } from './reader.ts';
+import { queueDeletions, queueRelay } from './videos/queue.ts';
 import { deleteLinkRow, insertLink, type LinkColumns, updateLinkRow } from './writer.ts';
 
 /** Bytes that a file or a link takes in the database besides its texts, with its places in the indexes. */
@@ -29,7 +30,7 @@ async function columnsOf(
   action: ActionContext,
   { name, tags, ...chosen }: ResourceWrite,
   current: string | null,
-): Promise<LinkColumns> {
+): Promise<LinkColumns & Content> {
   const { context, me } = action;
   const content = await chosenContent(action, chosen, current);
   const text = name + tags + (content.url ?? '');
@@ -59,6 +60,7 @@ export async function createLink(
   const columns = await columnsOf(action, body, null);
   const owned = { event_id: eventId, folder_id: folderId, user_id: me.userId };
   const id = await insertLink(tx, { ...columns, ...owned, created_at: columns.changed_at });
+  if (columns.file_id !== null) await queueRelay(action, columns.file_id);
   await resourceAdded(action, { eventId, at: columns.changed_at });
   return viewLink(tx, { eventId, id, userId: me.userId }, context);
 }
@@ -76,6 +78,16 @@ async function findChangeable(action: ActionContext, named: Named): Promise<Reso
   return row;
 }
 
+/** Has the copy of a video follow the file that takes another's place. */
+async function queueCopies(
+  action: ActionContext,
+  after: string | null,
+  before: string | null,
+): Promise<void> {
+  if (after !== null) await queueRelay(action, after);
+  if (before !== null) await queueDeletions(action);
+}
+
 /** Changes a file or a link. */
 export async function updateLink(
   action: ActionContext,
@@ -85,7 +97,9 @@ export async function updateLink(
   const { eventId, id } = named;
   const row = await findChangeable(action, named);
   if (row === undefined) throw resourceGone();
-  await updateLinkRow(tx, id, await columnsOf(action, body, row.file_id));
+  const columns = await columnsOf(action, body, row.file_id);
+  await updateLinkRow(tx, id, columns);
+  if (columns.file_id !== row.file_id) await queueCopies(action, columns.file_id, row.file_id);
   resourcesChanged(action, eventId);
   return viewLink(tx, { eventId, id, userId: me.userId }, context);
 }
@@ -97,5 +111,7 @@ export async function deleteLink(action: ActionContext, named: Named): Promise<v
   if (row === undefined) return;
   await resourcesDeleted(action, { eventId: named.eventId, linkId: row.id });
   await deleteLinkRow(tx, row.id);
-  if (row.file_id !== null) await releaseFiles(tx, [row.file_id], context.clock());
+  if (row.file_id === null) return;
+  await releaseFiles(tx, [row.file_id], context.clock());
+  await queueDeletions(action);
 }

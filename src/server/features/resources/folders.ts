@@ -10,6 +10,7 @@ import { releaseFiles } from '#server/providers/files/store.ts';
 import { folderGone, requireAllowed, requireMembership } from './policy.ts';
 import { viewFolder } from './read.ts';
 import { countFolders, findFolder, type InEvent } from './reader.ts';
+import { queueDeletions } from './videos/queue.ts';
 import { deleteFolderRow, insertFolder, updateFolderName } from './writer.ts';
 
 /** Bytes that a folder takes in the database besides its name. */
@@ -69,4 +70,5 @@ export async function deleteFolder(action: ActionContext, named: InEvent): Promi
   requireOrdinary(folder);
   await resourcesDeleted(action, { eventId: named.eventId, folderId: folder.id });
   await releaseFiles(tx, await deleteFolderRow(tx, folder.id), context.clock());
+  await queueDeletions(action);
 }

@@ -16,14 +16,15 @@ import {
   listLinks,
   type ShownLinkRow,
 } from './reader.ts';
+import { embedHtml } from './videos/embed-html.ts';
 
 interface Asked {
   readonly eventId: number;
   readonly userId: number;
 }
 
-/** Signs the addresses that are answered. */
-type Signing = Pick<Context, 'secret' | 'clock'>;
+/** What addresses are signed with, and whether Vimeo is used. */
+type Signing = Pick<Context, 'secret' | 'clock' | 'config'>;
 
 const presentFolder = ({ id, name, is_root, links, files }: CountedFolderRow): ResourceFolder => ({
   id,
@@ -34,8 +35,8 @@ const presentFolder = ({ id, name, is_root, links, files }: CountedFolderRow): R
   resourceLinks: [],
 });
 
-function presentLink(row: ShownLinkRow, userId: number, { secret, clock }: Signing): ResourceLink {
-  const { file_id: fileId, first_name: firstName, last_name: lastName } = row;
+function presentLink(row: ShownLinkRow, userId: number, { secret, clock, config }: Signing): ResourceLink {
+  const { file_id: fileId, first_name: firstName, last_name: lastName, vimeo_id: vimeoId } = row;
   return {
     id: row.id,
     name: row.name,
@@ -48,7 +49,8 @@ function presentLink(row: ShownLinkRow, userId: number, { secret, clock }: Signi
     createdByName: displayName({ firstName, lastName }),
     createdDateStr: new Date(row.created_at).toISOString(),
     lastModifiedDateStr: new Date(row.changed_at).toISOString(),
-    vimeoUploadVideoResponse: null,
+    vimeoUploadVideoResponse:
+      config.vimeo === null || vimeoId === null ? null : { embed: { html: embedHtml(vimeoId) } },
   };
 }
 

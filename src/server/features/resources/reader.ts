@@ -24,6 +24,8 @@ export interface ShownLinkRow
     Pick<UserRow, 'first_name' | 'last_name'> {
   readonly size: FileRow['size'] | null;
   readonly content_type: FileRow['content_type'] | null;
+  /** Video at Vimeo that is ready to be shown. */
+  readonly vimeo_id: string | null;
 }
 
 const countedFolders = (db: Reader, eventId: number) =>
@@ -66,6 +68,9 @@ const shownLinks = (db: Reader) =>
     .selectFrom('resource_links as link')
     .innerJoin('users', 'users.id', 'link.user_id')
     .leftJoin('files', 'files.id', 'link.file_id')
+    .leftJoin('vimeo_videos as video', (join) =>
+      join.onRef('video.file_id', '=', 'link.file_id').on('video.status', '=', 'ready'),
+    )
     .select([
       'link.id',
       'link.user_id',
@@ -80,6 +85,7 @@ const shownLinks = (db: Reader) =>
       'users.last_name',
       'files.size',
       'files.content_type',
+      'video.video_id as vimeo_id',
     ]);
 
 /** Lists what is in a folder, the newest first. */

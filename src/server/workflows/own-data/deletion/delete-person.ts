@@ -6,6 +6,7 @@ import type { Writer } from '#server/db/database.ts';
 import { acquireLock } from '#server/db/dialects/locks.ts';
 import { countLeaver } from '#server/db/leavers.ts';
 import type { UserRow } from '#server/db/tables/users.ts';
+import { queueDeletions } from '#server/features/resources/videos/queue.ts';
 import { tablesChanged } from '#server/features/tables/actions.ts';
 import { lockTables } from '#server/features/tables/lease.ts';
 import { deleteSeats } from '#server/features/tables/writer.ts';
@@ -138,5 +139,6 @@ async function queueRest({ tx, onCommit, context }: Action, { user, files, now }
     publicUrl: config.publicUrl,
   });
   await queueMail(tx, { mail, now, uselessAt: now + dayMs });
+  await queueDeletions({ tx, onCommit, context });
   onCommit(context.jobs.wake);
 }

@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
+import { insertJobOnce } from '#server/jobs/store.ts';
+import type { Vimeo } from '#server/providers/vimeo/vimeo.ts';
+import { vimeoAttempts } from './attempts.ts';
+import { deletionJob } from './queue.ts';
+import { deleteVideoRow, hasLeftVideos, listLeftVideos, partFromFiles } from './store.ts';
+
+/** Videos that one job deletes: it has a minute, and a call may take ten seconds. */
+const atOnce = 4;
+
+/** Deletes at Vimeo what has no file in a room any more, however it has lost it. */
+export const deleteVideosHandler = ({
+  database,
+  clock,
+  vimeo,
+}: Pick<Context, 'database' | 'clock'> & { readonly vimeo: Vimeo }): JobHandler => ({
+  ...vimeoAttempts,
+  async run() {
+    await database.transaction(partFromFiles);
+    const videos = await listLeftVideos(database.reader, atOnce);
+    for (const { id, videoId } of videos) {
+      await vimeo.deleteVideo(videoId);
+      await database.transaction((tx) => deleteVideoRow(tx, id));
+    }
+    if (videos.length === atOnce) await database.transaction((tx) => insertJobOnce(tx, deletionJob(clock())));
+  },
+});
+
+/** Has deleted at Vimeo what lost its file in a way that nobody noted, or while Vimeo was away for long. */
+export async function cleanUpVideos({
+  config,
+  database,
+  clock,
+}: Pick<Context, 'config' | 'database' | 'clock'>) {
+  if (config.vimeo === null || !(await hasLeftVideos(database.reader))) return;
+  await database.transaction((tx) => insertJobOnce(tx, deletionJob(clock())));
+}
