@@ -206,6 +206,12 @@ describe('a server that others can reach', () => {
     expect(() => readConfig({ ...env, ...smtp, DEMO: '1' })).toThrow(/^DEMO: /);
   });
 
+  test.each(reachable)('does not call Vimeo without TLS: %j', (env) => {
+    const vimeo = { VIMEO_TOKEN: 'a-token-of-vimeo', VIMEO_URL: 'http://127.0.0.1:9' };
+    expect(() => readConfig({ ...env, ...smtp, ...vimeo })).toThrow(/^VIMEO_URL: /);
+    expect(readConfig(vimeo).vimeo?.url).toBe('http://127.0.0.1:9');
+  });
+
   test.each(reachable)('does not start without limits of calls: %j', (env) => {
     expect(() => readConfig({ ...env, ...smtp, RATE_LIMITS_OFF: '1' })).toThrow(/^RATE_LIMITS_OFF: /);
   });

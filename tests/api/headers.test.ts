@@ -97,6 +97,18 @@ test('pages and all that is no call carry the whole set', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none';script-src 'self'");
 });
 
+test('only where Vimeo is set up may its player stand in the page, and nothing else changes', async () => {
+  await using without = await createTestApp();
+  await using app = await createTestApp({ env: { VIMEO_TOKEN: 'vimeo-token' } });
+  const policyOf = async ({ request }: typeof app) =>
+    (await request({ path: '/' })).headers['content-security-policy'] ?? '';
+  const [plain, policy] = [await policyOf(without), await policyOf(app)];
+  expect(plain).not.toContain('vimeo');
+  expect(policy.split(';').filter((part) => !plain.split(';').includes(part))).toEqual([
+    'frame-src https://player.vimeo.com',
+  ]);
+});
+
 test('under https answers of the API ask for it too', async () => {
   const env = { PUBLIC_URL: 'https://links.example.org', SMTP_URL: 'smtp://127.0.0.1:2525' };
   await using app = await createTestApp({ env });

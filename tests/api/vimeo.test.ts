@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cleanUp } from '#server/clean-up.ts';
 import { findLinkedVideo } from '#server/features/resources/videos/store.ts';
 import { readSignedAddress } from '#server/providers/files/file-address.ts';
+import { deletePerson } from '#server/workflows/own-data/deletion/delete-person.ts';
 import { mp4Beginning } from '#tests/support/documents.ts';
 import { dayMs, hourMs } from '#tests/support/fake-clock.ts';
 import type { SignedInPerson } from '#tests/support/people.ts';
@@ -151,6 +152,11 @@ test.for([
       putLink(app, noura, link, { url: await sendFile(app, noura), resourceType: 'PDF' }),
   ],
   [
+    'the account of its person',
+    async ({ app: { context }, noura }) =>
+      context.database.transaction((tx, onCommit) => deletePerson({ tx, onCommit, context }, noura.user.id)),
+  ],
+  [
     'the person, in a way that nobody has noted',
     async ({ app, noura }) => {
       const { database } = app.context;
@@ -220,6 +226,8 @@ test('a film that Vimeo cannot convert, or not for days, is left to our own play
   const links = [await addVideo(app, noura, folder), await addVideo(app, noura, folder)];
   await app.context.jobs.settle();
   const before = callsTo(vimeo, /^GET/).length;
+  const [first] = vimeo.videos.values();
+  if (first !== undefined) first.transcode = 'error';
   for (let hour = 0; hour < 80; hour += 1) {
     app.clock.advance(hourMs);
     await app.context.jobs.settle();

@@ -27,7 +27,7 @@ import type {
   EventsTable,
   EventVersionsTable,
 } from './events.ts';
-import type { FilesTable } from './files.ts';
+import type { FilesTable, VimeoVideosTable } from './files.ts';
 import type { IdempotencyKeysTable } from './idempotency-keys.ts';
 import type { IdentitiesTable, OAuthStatesTable, ZoomConnectionsTable } from './identities.ts';
 import type { JobsTable } from './jobs.ts';
@@ -52,7 +52,6 @@ import type {
   ThreadsTable,
 } from './threads.ts';
 import type { UsersTable } from './users.ts';
-import type { VimeoVideosTable } from './vimeo-videos.ts';
 
 interface SettingsTable {
   name: string;

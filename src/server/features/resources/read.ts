@@ -23,7 +23,7 @@ interface Asked {
   readonly userId: number;
 }
 
-/** What addresses are signed with, and whether Vimeo is used. */
+/** Parts of the context that sign addresses, and tell whether Vimeo is used. */
 type Signing = Pick<Context, 'secret' | 'clock' | 'config'>;
 
 const presentFolder = ({ id, name, is_root, links, files }: CountedFolderRow): ResourceFolder => ({

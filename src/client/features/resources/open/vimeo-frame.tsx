@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/controls/button.tsx';
 import styles from './vimeo-frame.module.css';
 
@@ -11,22 +11,26 @@ interface VimeoFrameProps {
 }
 
 const origin = 'https://player.vimeo.com';
-/** A frame whose page cannot be had is loaded all the same, so its player is asked whether it is there. */
-const patienceMs = 6000;
+/** Time until the page of the frame is loaded, and from then on until its player says that it is there. */
+const loadMs = 10_000;
+const answerMs = 4000;
 
 /** A video in the player of Vimeo. */
 export function VimeoFrame({ id, title, onOwn }: VimeoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const [patience, setPatience] = useState(loadMs);
+  // What stands in for a page that cannot be had is loaded too, so the player is asked whether it is there.
   useEffect(() => {
-    const timer = setTimeout(onOwn, patienceMs);
+    if (patience === 0) return;
+    const timer = setTimeout(onOwn, patience);
     const handleMessage = ({ source }: MessageEvent) =>
-      source === frame.current?.contentWindow && clearTimeout(timer);
+      source === frame.current?.contentWindow && setPatience(0);
     window.addEventListener('message', handleMessage);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('message', handleMessage);
     };
-  }, [onOwn]);
+  }, [patience, onOwn]);
   return (
     <div className={styles.inside}>
       <iframe
@@ -37,7 +41,10 @@ export function VimeoFrame({ id, title, onOwn }: VimeoFrameProps) {
         sandbox="allow-scripts allow-same-origin allow-presentation"
         allow="fullscreen; picture-in-picture"
         referrerPolicy="strict-origin"
-        onLoad={({ currentTarget }) => currentTarget.contentWindow?.postMessage('{"method":"ping"}', origin)}
+        onLoad={({ currentTarget }) => {
+          setPatience((before) => before && answerMs);
+          currentTarget.contentWindow?.postMessage('{"method":"ping"}', origin);
+        }}
       />
       <Button variant="secondary" onClick={onOwn}>
         Play without Vimeo

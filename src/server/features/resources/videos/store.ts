@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
-import type { VimeoVideoRow, VimeoVideosTable } from '#server/db/tables/vimeo-videos.ts';
+import type { VimeoVideoRow, VimeoVideosTable } from '#server/db/tables/files.ts';
 
 /** A video of a room, and its copy. */
 export interface LinkedVideo extends VimeoVideoRow {
