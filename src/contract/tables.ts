@@ -190,8 +190,9 @@ export const getVideoToken = defineEndpoint({
   access: 'signed-in',
   cost: readCost,
   summary: 'What one joins the call of a table with, for who has a seat there',
-  description: `${access} Credentials of a relay are valid for an hour.`,
+  description: `${access} Credentials of a relay are valid for an hour, a token of Twilio for five minutes. With \`holder\` only where that one has the seat, else \`seat_elsewhere\`: a page that comes back late takes the call from no other.`,
   params: atTable,
+  query: v.object({ holder: v.optional(HolderSchema) }),
   reply: VideoTokenSchema,
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'seat_elsewhere'],
 });

@@ -24,7 +24,7 @@ import { pushRoutes } from './features/push/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { resourceRoutes } from './features/resources/routes.ts';
 import { starRoutes } from './features/stars/routes.ts';
-import { tableRoutes } from './features/tables/routes.ts';
+import { callNotices, tableRoutes } from './features/tables/routes.ts';
 import { readThreadsById } from './features/threads/read.ts';
 import { threadRoutes } from './features/threads/routes.ts';
 import { emailRoutes } from './features/users/email/routes.ts';
@@ -43,6 +43,7 @@ import { createErrorHandler, handleClientError, handleFrameworkError } from './h
 import { addHealth } from './http/health.ts';
 import { readJsonBodies } from './http/input.ts';
 import { addApiDescription } from './http/openapi.ts';
+import { policySources } from './http/policy-sources.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { logRequests, refuseWhileClosing, requireClient } from './http/request-hooks.ts';
 import {
@@ -51,7 +52,7 @@ import {
   limitRequestTime,
   longestRequestMs,
 } from './http/request-time.ts';
-import { addSecurityHeaders, policySources } from './http/security-headers.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
 import { isChannelRequest, realtimeRoutes } from './realtime/routes.ts';
 import { twilioChatWebhook } from './workflows/chat-mirror/routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register((scope) => switchOffRoutes(scope, context));
   await app.register((scope) => zoomWebhook(scope, context));
   await app.register((scope) => twilioChatWebhook(scope, context));
+  await app.register((scope) => callNotices(scope, context));
   relayRoutes(app);
   contentRoutes(app, context);
   await app.register((scope) => realtimeRoutes(scope, context));

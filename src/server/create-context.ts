@@ -28,7 +28,7 @@ import type { Mailer } from './providers/mail/mailer.ts';
 import { createOAuth } from './providers/oauth/create-oauth.ts';
 import { createPushSender } from './providers/push/create-push-sender.ts';
 import type { PushSender } from './providers/push/push-sender.ts';
-import { createEmbeddedVideo } from './providers/video/embedded-video.ts';
+import { createVideo } from './providers/video/create-video.ts';
 import { createVimeo, type Vimeo } from './providers/vimeo/vimeo.ts';
 import { type Bus, createMemoryBus, createPostgresBus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
@@ -81,6 +81,7 @@ export async function createContext(
   });
   const push = overrides.push ?? (await createPushSender({ config, database, clock }));
   const vimeo = overrides.vimeo ?? (config.vimeo && createVimeo({ config: config.vimeo, clock, logger }));
+  const video = createVideo({ config, secret, clock, logger });
   const services = { config, programme, clock, logger, database, secret, realtime };
   const chatService = createChatService({ config, clock, logger });
   const contextOf = () => context;
@@ -102,7 +103,7 @@ export async function createContext(
       changed: (tx, change) => queueChange(tx, change, clock()),
       tell: realtime.toConversation,
     }),
-    video: createEmbeddedVideo({ turn: config.turn, clock }),
+    video,
     oauth: createOAuth({ config, clock, logger }),
     eventChanges,
     lifecycle: { isClosing: false },
@@ -119,6 +120,7 @@ export async function createContext(
       push.close();
       chatService?.close();
       vimeo?.close();
+      video.close();
       await jobs.stop();
       await mailer.close();
       await database.close();

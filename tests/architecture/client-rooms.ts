@@ -161,7 +161,11 @@ export const clientRooms: readonly Room[] = [
     imports: clientScreens,
     packages: /^(?:valibot|react|lucide-react|@tanstack\/react-(?:query|router))$/,
   },
-  { folder: 'src/client/video/', imports: [...shared, 'src/client/lib/'], packages: /^valibot$/ },
+  {
+    folder: 'src/client/video/',
+    imports: [...shared, 'src/client/lib/'],
+    packages: /^(?:valibot|twilio-video)$/,
+  },
   {
     folder: 'src/client/lists/',
     imports: clientBasics,

@@ -10,6 +10,7 @@ const reserved: readonly { readonly what: RegExp; readonly only: RegExp }[] = [
   { what: /^sharp$/, only: /^src\/server\/providers\/files\// },
   { what: /^dayjs$/, only: /^src\/domain\/time\// },
   { what: /^framer-motion$/, only: /^src\/client\/ui\// },
+  { what: /^twilio-video$/, only: /^src\/client\/video\/twilio-call\.ts$/ },
   { what: /^workbox-window$/, only: /^src\/client\/app\// },
   { what: /^workbox-(?!window$)/, only: /^sw\// },
 ];

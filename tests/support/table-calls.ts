@@ -83,8 +83,12 @@ export function tableCalls(app: TestApp, eventId = app.context.programme.eventId
       ),
     remove: ({ token }: Caller, tableId: number) =>
       app.call(deleteTable, { params: { ...inEvent, id: String(tableId) } }, { token }),
-    videoToken: ({ token }: Caller, tableId: number) =>
-      app.call(getVideoToken, { params: at(tableId) }, { token }),
+    videoToken: ({ token }: Caller, tableId: number, holder?: string) =>
+      app.call(
+        getVideoToken,
+        { params: at(tableId), query: holder === undefined ? {} : { holder } },
+        { token },
+      ),
     /** Who sits at a table, as somebody sees it. */
     peopleAt: async (by: Caller, tableId: number): Promise<number[]> => {
       const { content } = (await list(by)).reply;

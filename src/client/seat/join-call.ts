@@ -1,11 +1,12 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { Api } from '#client/api/api.ts';
+import { ApiError } from '#client/api/api-error.ts';
 import { tablesQuery } from '#client/tables/tables-query.ts';
 import { createEmbeddedCall } from '#client/video/embedded-call.ts';
 import type { OwnMedia } from '#client/video/own-media.ts';
 import type { SignalLine, VideoCall } from '#client/video/video-call.ts';
 import { tableLimits } from '#contract/table-limits.ts';
-import { getVideoToken } from '#contract/tables.ts';
+import { getVideoToken, type VideoToken } from '#contract/tables.ts';
 import type { OwnSeat, SeatRelay } from './seat-relay.ts';
 
 export interface JoinOptions {
@@ -78,16 +79,10 @@ function followOthers(
   return stop;
 }
 
-/** Joins the call of a table: what is on is sent, whoever sits there is called, also as they come and go. */
-export async function joinCall(options: JoinOptions): Promise<JoinedCall> {
-  const { api, relay, seat, userId, holder, media } = options;
-  const params = { eventId: String(seat.eventId), tableId: String(seat.tableId) };
-  const readAccess = () => api.call(getVideoToken, { params }, { isBackground: true });
-  const { iceServers } = await readAccess();
-  const call = createEmbeddedCall({ ownId: userId, holder, iceServers, signals: createSignals(relay) });
-  const send = () => call.send(media.tracks());
-  send();
-  const reconnect = () => call.reconnect();
+type ReadAccess = (query?: { readonly holder?: string }) => Promise<VideoToken>;
+
+/** Keeps a call of ours in credentials of relays, until the function given back is called. */
+function keepCredentials(call: VideoCall, readAccess: ReadAccess): () => void {
   const renewing = setInterval(() => {
     // What stands goes on without; the next try is as good.
     readAccess().then(
@@ -95,18 +90,86 @@ export async function joinCall(options: JoinOptions): Promise<JoinedCall> {
       () => undefined,
     );
   }, credentialsMs);
+  return () => clearInterval(renewing);
+}
+
+/** Calls back when the page comes to the front: a phone ends calls of pages that are away for long. */
+function followFront(onFront: () => void): () => void {
+  const changed = () => document.visibilityState === 'visible' && onFront();
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** Follows who sits there, what is on and the network, until the function given back is called. */
+function follow(call: VideoCall, options: JoinOptions): () => void {
+  const { media, relay } = options;
+  const send = () => call.send(media.tracks());
+  const reconnect = () => call.reconnect();
+  send();
   const stops = [
     media.subscribe(send),
     followOthers(options, call.seat),
     relay.listen({ onEvent: () => undefined, onReady: reconnect }),
     followNetwork(reconnect),
-    () => clearInterval(renewing),
   ];
-  return {
-    call,
-    hangUp() {
-      for (const stop of stops) stop();
-      call.leave();
-    },
+  return () => {
+    for (const stop of stops) stop();
   };
+}
+
+function joinEmbedded(options: JoinOptions, access: VideoToken, readAccess: ReadAccess): JoinedCall {
+  const { relay, userId, holder } = options;
+  const { iceServers } = access;
+  const call = createEmbeddedCall({ ownId: userId, holder, iceServers, signals: createSignals(relay) });
+  const stops = [follow(call, options), keepCredentials(call, readAccess)];
+  return joined(call, stops);
+}
+
+/** Joins a call at Twilio, whose code comes with the first one. */
+async function joinTwilio(
+  options: JoinOptions,
+  first: VideoToken,
+  readAccess: ReadAccess,
+): Promise<JoinedCall> {
+  const { holder } = options;
+  const { createTwilioCall } = await import('#client/video/twilio-call.ts').catch(() => {
+    throw unreached();
+  });
+  const call = createTwilioCall({
+    // A page that comes back late must not throw out the one that has the seat by then.
+    async readAccess(isBack) {
+      const { room, token } = isBack ? await readAccess({ holder }) : first;
+      return { room, token: token ?? '' };
+    },
+  });
+  const followed = joined(call, [follow(call, options), followFront(call.reconnect)]);
+  await call.join().catch(() => {
+    followed.hangUp();
+    throw unreached();
+  });
+  return followed;
+}
+
+/** Whoever carries the calls does not answer, or the phone does not reach them. */
+const unreached = () =>
+  new ApiError({ code: 'unanswered', status: 0, message: 'The call cannot be reached just now.' });
+
+const joined = (call: VideoCall, stops: readonly (() => void)[]): JoinedCall => ({
+  call,
+  hangUp() {
+    for (const stop of stops) stop();
+    call.leave();
+  },
+});
+
+/** Joins the call of a table: what is on is sent, whoever sits there is called, also as they come and go. */
+export async function joinCall(options: JoinOptions): Promise<JoinedCall> {
+  const { api, seat } = options;
+  const params = { eventId: String(seat.eventId), tableId: String(seat.tableId) };
+  const readAccess: ReadAccess = (query = {}) =>
+    api.call(getVideoToken, { params, query }, { isBackground: true });
+  const access = await readAccess();
+  return access.provider === 'twilio'
+    ? joinTwilio(options, access, readAccess)
+    : joinEmbedded(options, access, readAccess);
 }

@@ -2,27 +2,7 @@ import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
-
-/** Places beside our own that the app's page may reach: frames of others, connections, pictures and sounds. */
-export interface PolicySources {
-  readonly frames: readonly string[];
-  readonly connections: readonly string[];
-  readonly media: readonly string[];
-}
-
-/** Lists what the services that are set up need, and nothing for those that are not. */
-export const policySources = ({ vimeo }: Pick<Config, 'vimeo'>): PolicySources => ({
-  frames: vimeo === null ? [] : ['https://player.vimeo.com'],
-  connections: [],
-  media: [],
-});
-
-interface PageOptions {
-  readonly indexHtml: string;
-  readonly isHttps: boolean;
-  readonly sources: PolicySources;
-}
+import type { PolicySources } from './policy-sources.ts';
 
 const sourcesOf = (html: string, element: 'script' | 'style'): string[] => {
   const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
@@ -46,11 +26,17 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 const isData = (url: string): boolean =>
   (url.startsWith('/api/') && !url.startsWith('/api/docs')) || url.startsWith('/linkedin/');
 
+interface HeaderOptions {
+  readonly indexHtml: string;
+  readonly isHttps: boolean;
+  readonly sources: PolicySources;
+}
+
 /**
  * Adds strict headers to all answers; inline scripts and styles of the app's page are allowed by their hashes alone.
  * Answers of the API, of which most are a 304 without a body, carry only those that mean something on data.
  */
-export async function addSecurityHeaders(app: FastifyInstance, options: PageOptions): Promise<void> {
+export async function addSecurityHeaders(app: FastifyInstance, options: HeaderOptions): Promise<void> {
   const headers: OutgoingHttpHeaders = {
     ...(await helmetHeaders(helmetOptions(options))),
     'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
@@ -82,7 +68,7 @@ async function helmetHeaders(options: FastifyHelmetOptions): Promise<OutgoingHtt
   return headers;
 }
 
-function helmetOptions({ indexHtml, isHttps, sources }: PageOptions): FastifyHelmetOptions {
+function helmetOptions({ indexHtml, isHttps, sources }: HeaderOptions): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -95,8 +81,8 @@ function helmetOptions({ indexHtml, isHttps, sources }: PageOptions): FastifyHel
         'connect-src': ["'self'", ...sources.connections],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'"],
-        'media-src': ["'self'", 'blob:', ...sources.media],
         ...(sources.frames.length > 0 && { 'frame-src': [...sources.frames] }),
+        'media-src': ["'self'", 'blob:', ...sources.media],
         'form-action': ["'self'"],
         'base-uri': ["'none'"],
         'object-src': ["'none'"],

@@ -46,6 +46,9 @@ const keptWithUseAlone = [
   'src/client/routes/_app/table.$tableId.tsx?tsr-split=component',
 ];
 
+/** Code of calls that others carry, which is large and of no use without a network: no phone keeps it. */
+const neverKept = ['src/client/video/twilio-call.ts'];
+
 /** Account leads to these by routes, of which the bundler knows from the entry alone: they come with it. */
 const account = 'src/client/routes/_app/account.index.tsx?tsr-split=component';
 const keptWithAccount = [
@@ -70,6 +73,7 @@ const firstScreens = [
 
 const keptFirst = new Set<string>();
 const keptFromInstallation = new Set<string>();
+const unkept = new Set<string>();
 let openers = new Map<string, readonly string[]>();
 
 function chunkOf(bundle: Bundle, module: string): Chunk {
@@ -147,6 +151,8 @@ export const firstUseFiles: Plugin = {
       for (const file of firstFiles(bundle)) keptFirst.add(file);
       keptFromInstallation.clear();
       for (const file of installedFiles(bundle)) keptFromInstallation.add(file);
+      unkept.clear();
+      for (const module of neverKept) unkept.add(chunkOf(bundle, module).fileName);
       openers = openersOf(bundle);
     },
   },
@@ -154,11 +160,16 @@ export const firstUseFiles: Plugin = {
 
 const isOfPage = (url: string) => url === 'index.html' || keptFirst.has(url);
 
-/** Tells the worker which files of the bundle it is to keep before the others, and which only with their first use. */
+/**
+ * Tells the worker which files of the bundle it is to keep before the others, and which only with their first use; of
+ * some it knows nothing.
+ */
 export const withFirstUseFiles: ManifestTransform = async (entries) => ({
-  manifest: entries.map((entry) => {
-    const isLater = entry.url.startsWith('assets/') && !keptFromInstallation.has(entry.url);
-    if (isLater) return { ...entry, later: openers.get(entry.url) ?? [] };
-    return isOfPage(entry.url) ? { ...entry, first: true } : entry;
-  }),
+  manifest: entries
+    .filter(({ url }) => !unkept.has(url))
+    .map((entry) => {
+      const isLater = entry.url.startsWith('assets/') && !keptFromInstallation.has(entry.url);
+      if (isLater) return { ...entry, later: openers.get(entry.url) ?? [] };
+      return isOfPage(entry.url) ? { ...entry, first: true } : entry;
+    }),
 });

@@ -27,6 +27,7 @@ export const screenPackages = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'squire-rte',
+  'twilio-video',
   'valibot',
   'workbox-window',
 ];

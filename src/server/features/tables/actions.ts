@@ -8,6 +8,7 @@ import { ProblemError } from '#server/http/problem-error.ts';
 import { chosenImage } from '#server/providers/files/chosen-image.ts';
 import { fileIdOf } from '#server/providers/files/file-address.ts';
 import { releaseFiles } from '#server/providers/files/store.ts';
+import { endCalls } from './calls.ts';
 import { lockTables, renewLease } from './lease.ts';
 import { requireMembership, seatGone, tableGone } from './policy.ts';
 import { presentTable, viewSeat } from './read.ts';
@@ -35,7 +36,10 @@ const member = ({ tx, context, me }: ActionContext, eventId: number) =>
 const lock = ({ tx, context }: ActionContext, eventId: number): Promise<void> =>
   lockTables({ tx, kind: context.database.kind }, eventId);
 
-/** Tells everybody in the event that something about its tables has changed, and pages whose seat is gone. */
+/**
+ * Tells everybody in the event that something about its tables has changed, pages whose seat is gone, and whoever carries
+ * the calls.
+ */
 export async function tablesChanged(
   { tx, context, onCommit }: Omit<ActionContext, 'me'>,
   eventId: number,
@@ -45,6 +49,8 @@ export async function tablesChanged(
   onCommit(() => {
     for (const { id: seatId, user_id: userId } of ended) context.realtime.seatMoved({ seatId, userId });
     context.eventChanges.tell({ type: 'event.tables', eventId });
+    const seats = ended.map(({ table_id: tableId, user_id: userId }) => ({ tableId, userId }));
+    endCalls(context, eventId, seats);
   });
 }
 

@@ -108,15 +108,25 @@ export function createTablesReader(context: Context) {
   };
 }
 
+interface Joining {
+  readonly eventId: number;
+  readonly tableId: number;
+  readonly userId: number;
+  /** Page that joins; absent where it does not matter which one holds the seat. */
+  readonly holder?: string | undefined;
+}
+
 /** Reads what somebody joins the call of their table with. */
 export async function readVideoToken(
   context: Context,
-  { eventId, tableId, userId }: { eventId: number; tableId: number; userId: number },
+  { eventId, tableId, userId, holder }: Joining,
 ): Promise<VideoToken> {
   const { reader } = context.database;
   await requireMembership(reader, context, { eventId, userId });
   if ((await findTable(reader, { eventId, id: tableId })) === undefined) throw tableGone();
   const seat = await findSeatOf(reader, { eventId, userId, now: context.clock() });
   if (seat?.table_id !== tableId) throw new ProblemError('forbidden');
+  if (holder !== undefined && seat.holder !== null && seat.holder !== holder)
+    throw new ProblemError('seat_elsewhere');
   return context.video.access({ tableId, userId });
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { kB } from '#contract/cost.ts';
 import * as calls from '#contract/tables.ts';
 import type { Context } from '#server/context.ts';
 import { route, sharedRoute, writeRoute } from '#server/http/route.ts';
+import { noticePath } from '#server/providers/video/twilio-video.ts';
 import { createTable, deleteTable, leaveSeat, renewSeat, takeSeat } from './actions.ts';
+import { takeCallNotice } from './calls.ts';
 import { createTablesReader, readVideoToken } from './read.ts';
 
 export function tableRoutes(app: FastifyInstance, context: Context): void {
@@ -34,7 +37,23 @@ export function tableRoutes(app: FastifyInstance, context: Context): void {
     return undefined;
   });
 
-  route(app, context, calls.getVideoToken, ({ me, params }) =>
-    readVideoToken(context, { ...params, userId: me.userId }),
+  route(app, context, calls.getVideoToken, ({ me, params, query }) =>
+    readVideoToken(context, { ...params, ...query, userId: me.userId }),
   );
+}
+
+const form = 'application/x-www-form-urlencoded';
+
+/** Notices of Twilio about calls, for a scope of their own, whose bodies stay as they came: they are signed so. */
+export async function callNotices(scope: FastifyInstance, context: Context): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<string>(form, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  scope.post(noticePath, { bodyLimit: 16 * kB }, async ({ headers, body }, reply) => {
+    const signature = headers['x-twilio-signature'];
+    await takeCallNotice(context, {
+      body: typeof body === 'string' ? body : '',
+      signature: typeof signature === 'string' ? signature : '',
+    });
+    return reply.status(204).send();
+  });
 }

@@ -51,6 +51,32 @@ export async function updateLease(
   return numUpdatedRows > 0n;
 }
 
+interface HungUp {
+  readonly tableId: number;
+  /** Null for everybody at the table. */
+  readonly userId: number | null;
+  /** Leases that end at this moment or later were renewed since. */
+  readonly endingBefore: number;
+  /** End of the leases from here on. */
+  readonly until: number;
+}
+
+/** Shortens leases of a table that were not renewed since; answers true where there were some. */
+export async function shortenLeases(
+  tx: Writer,
+  { tableId, userId, endingBefore, until }: HungUp,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('event_table_seats')
+    .set({ expires_at: until })
+    .where('table_id', '=', tableId)
+    .where('expires_at', '>', until)
+    .where('expires_at', '<', endingBefore)
+    .$if(userId !== null, (seats) => seats.where('user_id', '=', userId))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Deletes seats, and returns whose they were. */
 export function deleteSeats(tx: Writer, ids: readonly number[]): Promise<EventTableSeatRow[]> {
   if (ids.length === 0) return Promise.resolve([]);

@@ -29,5 +29,8 @@ export function createEmbeddedVideo({ turn, clock }: Options): VideoProvider {
       room: `table-${tableId}`,
       iceServers: iceServersOf(userId),
     }),
+    // Whoever sits there no longer gets no signals, and the others hang up on them.
+    ended: () => undefined,
+    close: () => undefined,
   };
 }
