@@ -32,6 +32,7 @@ const withoutDatabase = [
   'request-time',
   'static-files',
   'twilio-chat-faults',
+  'twilio-video-faults',
   'upload-limits',
 ].map((name) => `tests/api/${name}.test.ts`);
 /** A camera and a microphone that pretend, and calls on a machine without a network. */

@@ -95,6 +95,7 @@ test('pages and all that is no call carry the whole set', async () => {
   }
   const { headers } = await app.request({ path: '/health' });
   expect(headers['content-security-policy']).toContain("default-src 'none';script-src 'self'");
+  expect(headers['content-security-policy']).toContain("connect-src 'self';");
 });
 
 test('only where Vimeo is set up may its player stand in the page, and nothing else changes', async () => {

@@ -1,30 +1,9 @@
 import { createHmac } from 'node:crypto';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { VideoTokenSchema } from '#contract/tables.ts';
 import { startTables } from '#tests/support/table-calls.ts';
-import { enterCohort } from '#tests/support/thread-calls.ts';
 
 describe('the call of a table', () => {
   const relay = { TURN_URL: 'turn:turn.example.org:3478', TURN_SECRET: 'a secret of the relay' };
-
-  test('is joined by who sits there alone', async () => {
-    const { app, host, noura, maha, calls, tableId } = await startTables();
-    await using _app = app;
-    const other = await calls.made(host);
-    await calls.seated(noura, tableId);
-    await calls.seated(maha, other.id);
-    const sara = await enterCohort(app, 'Sara');
-    for (const person of [host, maha, sara])
-      expect((await calls.videoToken(person, tableId)).problem.code).toBe('forbidden');
-    for (const id of [99_999, 999_999_999]) expect((await calls.videoToken(noura, id)).status).toBe(404);
-    const { reply } = await calls.videoToken(noura, tableId);
-    expect(v.is(v.strictObject(VideoTokenSchema.entries), reply)).toBe(true);
-    expect(reply).toMatchObject({ provider: 'embedded', token: null, iceServers: [] });
-    expect(reply.room).not.toBe((await calls.videoToken(maha, other.id)).reply.room);
-    await calls.seated(host, tableId);
-    expect((await calls.videoToken(host, tableId)).reply.room).toBe(reply.room);
-  });
 
   test('gives credentials of the relay that are signed, one’s own, and good for an hour', async () => {
     const { app, noura, maha, calls, tableId } = await startTables({ env: relay });

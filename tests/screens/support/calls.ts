@@ -1,7 +1,9 @@
 import { expect, onTestFinished } from 'vitest';
 import { createEmbeddedCall } from '#client/video/embedded-call.ts';
+import { createRoomCall, type RoomCall } from '#client/video/twilio/room-call.ts';
 import type { CallPeer, OwnTracks, VideoCall } from '#client/video/video-call.ts';
 import { createSignalLines } from './signal-lines.ts';
+import { createTwilioHub } from './twilio-hub.ts';
 
 export const noTracks: OwnTracks = { microphone: null, camera: null };
 
@@ -20,6 +22,24 @@ export function newTable() {
     return call;
   };
   return { lines, sit };
+}
+
+/** A table whose call is carried by Twilio's servers, which are in this page too. */
+export function newTwilioTable() {
+  const hub = createTwilioHub();
+  const open = (userId: number, ...others: readonly number[]): RoomCall => {
+    const readAccess = async () => ({ room: 'table', token: String(userId) });
+    const call = createRoomCall(hub.sdk, { readAccess });
+    onTestFinished(() => call.leave());
+    call.seat(others);
+    return call;
+  };
+  const sit = (userId: number, ...others: readonly number[]): VideoCall => {
+    const call = open(userId, ...others);
+    void call.join();
+    return call;
+  };
+  return { hub, open, sit };
 }
 
 /** Somebody, as a call shows them. */
@@ -60,4 +80,36 @@ export function newDrawnCamera(): MediaStreamTrack {
     track.stop();
   });
   return track;
+}
+
+export const untilPeer = (call: VideoCall, userId: number, like: object) =>
+  expect.poll(() => peerOf(call, userId)).toMatchObject(like);
+
+export const untilShown = (call: VideoCall, userId: number) =>
+  expect.poll(() => peerOf(call, userId).video).not.toBeNull();
+
+/** Shows a stream, and counts the frames that were seen. */
+export function newScreen(stream: MediaStream | null): () => number {
+  const video = document.createElement('video');
+  Object.assign(video, { muted: true, srcObject: stream });
+  document.body.append(video);
+  onTestFinished(() => video.remove());
+  void video.play();
+  return () => video.getVideoPlaybackQuality().totalVideoFrames;
+}
+
+/** Every connection that is made from here on. */
+export function rememberLinks(): RTCPeerConnection[] {
+  const made: RTCPeerConnection[] = [];
+  const { RTCPeerConnection: Original } = globalThis;
+  globalThis.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      made.push(this);
+    }
+  };
+  onTestFinished(() => {
+    globalThis.RTCPeerConnection = Original;
+  });
+  return made;
 }
