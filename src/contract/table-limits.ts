@@ -16,8 +16,6 @@ export const tableLimits = {
   renewMs: 20_000,
   /** Rest of a lease whose page goes away: a reload or a short look elsewhere keeps the seat. */
   leavingMs: 8_000,
-  /** Rest of a lease whose page is no longer in the call: longer than a page that lives takes to renew it. */
-  hungUpMs: 30_000,
   /** Validity of what one joins a call with. */
   credentialMs: 3_600_000,
   /** Time for which a signal waits for somebody whose channel is away. */

@@ -8,7 +8,9 @@ import { videoEnv } from '#tests/support/twilio/video-server.ts';
 import { bring, heldMs, startVideoTables } from '#tests/support/twilio/video-tables.ts';
 
 const { page, phone } = holders;
-const { leaseMs, hungUpMs, renewMs, leavingMs } = tableLimits;
+const { leaseMs, renewMs, leavingMs } = tableLimits;
+/** Time for which a seat is held whose page has left the call. */
+const hungUpMs = 30_000;
 
 /** Noura and Maha in the call of their table, a second after they sat down. */
 async function startInCall() {

@@ -150,7 +150,7 @@ async function joinTwilio(
   return followed;
 }
 
-/** Whoever carries the calls does not answer, or the phone does not reach them. */
+/** Error for carriers of calls that do not answer, or that the phone does not reach. */
 const unreached = () =>
   new ApiError({ code: 'unanswered', status: 0, message: 'The call cannot be reached just now.' });
 

@@ -1,4 +1,4 @@
-/** What is used of Twilio's client, so that tests can put another in its place; `Own` are its own tracks. */
+/** Part of Twilio's client that is used, so that tests can put another in its place; `Own` are its own tracks. */
 export interface Sdk<Own extends SdkOwnTrack> {
   connect(token: string, options: ConnectOptions): Promise<SdkRoom<Own>>;
   readonly LocalAudioTrack: new (track: MediaStreamTrack) => Own;

@@ -6,6 +6,9 @@ import { lockTables } from './lease.ts';
 import { findSeatOf } from './reader.ts';
 import { raiseTablesVersion, shortenLeases } from './writer.ts';
 
+/** Rest of a lease whose page is no longer in the call: longer than a page that lives takes to renew it. */
+const hungUpMs = tableLimits.renewMs + 10_000;
+
 type Services = Pick<Context, 'database' | 'video' | 'clock'>;
 
 /** Has people taken out of the calls of tables, but those who sit there by then; nobody waits for it. */
@@ -50,7 +53,7 @@ function hungUp(
       tableId: news.tableId,
       userId: news.type === 'left' ? news.userId : null,
       endingBefore: Math.min(news.at, now) + tableLimits.leaseMs,
-      until: now + tableLimits.hungUpMs,
+      until: now + hungUpMs,
     });
     // What was composed before would be believed for longer than the leases now are.
     if (shortened) await raiseTablesVersion(tx, eventId);

@@ -10,7 +10,7 @@ const roomWaitMs = 2_500;
 const knownMs = 30_000;
 /** Minutes that a room stays without anybody in it; longer than we know of it. */
 const emptyMinutes = 5;
-/** Whoever has just lost a seat may still be in the room. */
+/** Places in a room: also for people who have just lost their seat, and may still be there. */
 const participantsMax = tableLimits.capacityMax + 4;
 /** Twilio's longest; its usual four hours end in the middle of an evening. */
 const participantSeconds = 86_400;
