@@ -8,7 +8,6 @@ import { ownFiles, withHashes } from './src/setup/bundler/own-files.ts';
 import { reactPlugins } from './src/setup/bundler/react-plugins.ts';
 import { sdkModules } from './src/setup/bundler/sdk-modules.ts';
 import { staticShell } from './src/setup/bundler/static-shell.ts';
-import { twilioClient } from './src/setup/bundler/twilio-client.ts';
 import { webManifest } from './src/setup/bundler/web-manifest.ts';
 
 /** Engines of 2024: older ones would get `light-dark()` rewritten into twice the CSS. */
@@ -97,7 +96,6 @@ export default defineConfig({
   plugins: [
     contractForApp,
     sdkModules,
-    twilioClient,
     ...reactPlugins,
     staticShell,
     ownFiles(version),

@@ -54,6 +54,15 @@ export interface ContextOverrides {
 const createBus = (database: Config['database'], logger: Logger): Bus =>
   database.kind === 'sqlite' ? createMemoryBus() : createPostgresBus(database.url, logger);
 
+/** Creates what keeps callers from having a process do too much. */
+const createBounds = ({ isUnlimited }: Config, clock: () => number) => ({
+  keysInFlight: new Set<string>(),
+  rateLimits: isUnlimited ? unlimited : createRateLimits(clock),
+  callerTurns: createCallerTurns(),
+  sheetTurns: createTurns(1),
+  writtenBytes: createDailyBytes({ max: limits.writtenBytesPerDay, clock }),
+});
+
 /** Creates the context of a process: opens the database and the files, and starts nothing yet. */
 export async function createContext(
   config: Config,
@@ -107,11 +116,7 @@ export async function createContext(
     oauth: createOAuth({ config, clock, logger }),
     eventChanges,
     lifecycle: { isClosing: false },
-    keysInFlight: new Set(),
-    rateLimits: config.isUnlimited ? unlimited : createRateLimits(clock),
-    callerTurns: createCallerTurns(),
-    sheetTurns: createTurns(1),
-    writtenBytes: createDailyBytes({ max: limits.writtenBytesPerDay, clock }),
+    ...createBounds(config, clock),
     close: async () => {
       eventChanges.close();
       await realtime.close();

@@ -1,22 +1,51 @@
 import { build, type Plugin } from 'vite';
 
-/** Clients of other providers that come as CommonJS, and what is used of them. */
-const sdks: Readonly<Record<string, string>> = { '@twilio/conversations': 'Client' };
+interface Sdk {
+  /** Names that are used of it. */
+  readonly uses: string;
+  /** Module of it that is left out. */
+  readonly without?: RegExp;
+}
+
+/** Clients of other providers that come as CommonJS. */
+const sdks: Readonly<Record<string, Sdk>> = {
+  '@twilio/conversations': { uses: 'Client' },
+  // It makes a function of a text as it is loaded, which the content policy forbids, for noise suppression that nobody here uses.
+  'twilio-video': {
+    uses: 'connect, LocalAudioTrack, LocalVideoTrack',
+    without: /\/twilio-video\/es5\/util\/dynamicimport\.js$/,
+  },
+};
 const prefix = '\0sdk:';
 const entry = 'sdk-entry';
+const leftOut = "module.exports = () => Promise.reject(new Error('Nothing more is loaded.'));";
+
+/** Makes the entry of a bundle of its own, without what is left out. */
+function entryOf(name: string, { uses, without }: Sdk): Plugin {
+  let isLeftOut = without === undefined;
+  return {
+    name: 'sdk-entry',
+    enforce: 'pre',
+    resolveId: (source) => (source === entry ? entry : undefined),
+    load(id) {
+      if (id === entry) return `export { ${uses} } from '${name}';`;
+      if (!without?.test(id)) return undefined;
+      isLeftOut = true;
+      return leftOut;
+    },
+    buildEnd(error) {
+      if (error === undefined && !isLeftOut)
+        throw new Error(`${name} no longer has the module that is left out.`);
+    },
+  };
+}
 
 /** Bundles what is used of a package by itself into one module. */
-async function bundled(name: string): Promise<string> {
+async function bundled(name: string, sdk: Sdk): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [
-      {
-        name: 'sdk-entry',
-        resolveId: (source) => (source === entry ? entry : undefined),
-        load: (id) => (id === entry ? `export { ${sdks[name]} } from '${name}';` : undefined),
-      },
-    ],
+    plugins: [entryOf(name, sdk)],
     build: {
       write: false,
       modulePreload: { polyfill: false },
@@ -38,5 +67,9 @@ export const sdkModules: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: (source) => (source in sdks ? `${prefix}${source}` : undefined),
-  load: async (id) => (id.startsWith(prefix) ? bundled(id.slice(prefix.length)) : undefined),
+  load: async (id) => {
+    const name = id.startsWith(prefix) ? id.slice(prefix.length) : '';
+    const sdk = sdks[name];
+    return sdk && bundled(name, sdk);
+  },
 };
