@@ -4,6 +4,7 @@ import { dayMs, hourMs } from '#domain/time/clock.ts';
 import type { Context } from './context.ts';
 import { deleteOutdated } from './db/store.ts';
 import { cleanUpVideos } from './features/resources/videos/delete-videos.ts';
+import { ProviderFault } from './providers/calls/provider-fault.ts';
 import { cleanUpFiles } from './providers/files/clean-up-files.ts';
 
 /** Deletes rows and files that have outlived their use. */
@@ -28,7 +29,10 @@ export async function cleanUp(context: Context): Promise<void> {
 /** Cleans up now and every hour; returns what stops it. */
 export function startCleaningUp(context: Context): () => void {
   const clean = () => {
-    cleanUp(context).catch((error: unknown) => context.logger.error({ err: error }, 'clean-up failed'));
+    cleanUp(context).catch((error: unknown) => {
+      // That a provider is away is logged by its calls; what is left is done an hour later.
+      if (!(error instanceof ProviderFault)) context.logger.error({ err: error }, 'clean-up failed');
+    });
   };
   clean();
   const timer = setInterval(clean, hourMs);

@@ -14,26 +14,40 @@ import { createUnfinishedUploads } from './unfinished-uploads.ts';
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const bucket = 'files-of-tests';
 
-/** What happens to requests on the way: none comes through, or an answer is cut off in the middle of its body. */
-type Trouble = 'away' | 'cut' | null;
+/**
+ * What happens on the way: no request comes through, an answer is cut off in the middle of its body, or the first one is
+ * lost that says that parts are put together.
+ */
+type Trouble = 'away' | 'cut' | 'lose completion' | null;
 
 export interface TestBucket extends AsyncDisposable {
   readonly origin: string;
+  /** Port of the server behind the relay. */
+  readonly portBehind: number;
   readonly env: Readonly<Record<string, string>>;
   /** Requests that have come, as "GET /bucket/key". */
   readonly seen: readonly string[];
   /** Signatures that were not right, by their codes. */
   readonly refused: readonly string[];
   trouble: Trouble;
+  /** Called with each request before anything is done with it. */
+  onRequest: ((line: string) => void) | null;
   /** Most keys of a page of a list. */
   pageSize: number;
   /** Answers to contents that are being passed on. */
   readonly running: ReadonlySet<IncomingMessage>;
+  /** Counts the answers that were passed on. */
+  answered(): number;
   /** Keys of uploads in parts that are not complete. */
   unfinished(): string[];
   /** Makes what is stored older. */
   age(ms: number): Promise<void>;
 }
+
+type State = Pick<TestBucket, 'trouble' | 'onRequest' | 'pageSize'>;
+
+const isCompletion = ({ method, url }: IncomingMessage) =>
+  method === 'POST' && (url?.includes('uploadId=') ?? false);
 
 function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' });
@@ -56,22 +70,31 @@ export async function startBucket(): Promise<TestBucket> {
   const configureBuckets = [{ name: bucket, configs: [] }];
   const s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
   const { port } = await s3.run();
+  // Closed, it would complain on the console about what it still has to log.
+  Object.assign(Reflect.get(s3, 'logger'), { silent: true });
   const seen: string[] = [];
   const refused: string[] = [];
   const running = new Set<IncomingMessage>();
+  let answered = 0;
   const uploads = createUnfinishedUploads(bucket);
-  const state: { trouble: Trouble; pageSize: number } = { trouble: null, pageSize: 1000 };
+  const state: State = { trouble: null, onRequest: null, pageSize: 1000 };
 
   function passOn(incoming: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const { method, headers } = incoming;
     const url = new URL(incoming.url ?? '', `http://127.0.0.1:${port}`);
     if (url.searchParams.has('list-type')) return void sendPage(url, headers, response);
     const onward = request(url, { method, headers }, (answer) => {
+      answered += 1;
       running.add(answer);
       answer.once('close', () => running.delete(answer));
+      if (response.destroyed) return void answer.destroy();
       response.once('close', () => answer.destroy());
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
       uploads.hear(incoming, answer);
+      if (state.trouble === 'lose completion' && isCompletion(incoming)) {
+        state.trouble = null;
+        return void response.destroy();
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (state.trouble === 'cut') answer.once('data', () => setImmediate(() => response.destroy()));
       answer.pipe(response);
     });
@@ -87,7 +110,9 @@ export async function startBucket(): Promise<TestBucket> {
   }
 
   const relay = createServer(async (incoming, response) => {
-    seen.push(`${incoming.method} ${incoming.url?.split('?')[0]}`);
+    const line = `${incoming.method} ${incoming.url?.split('?')[0]}`;
+    seen.push(line);
+    state.onRequest?.(line);
     if (state.trouble === 'away') return void incoming.socket.destroy();
     const body = await buffer(incoming);
     const fault = signatureFault(incoming, body, keys);
@@ -102,6 +127,7 @@ export async function startBucket(): Promise<TestBucket> {
 
   return Object.assign(state, {
     origin,
+    portBehind: port,
     env: {
       S3_ENDPOINT: origin,
       S3_BUCKET: bucket,
@@ -111,6 +137,7 @@ export async function startBucket(): Promise<TestBucket> {
     seen,
     refused,
     running,
+    answered: () => answered,
     unfinished: uploads.keys,
     age: (ms: number) => ageFiles(directory, ms),
     async [Symbol.asyncDispose]() {

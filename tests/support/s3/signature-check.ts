@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { RequestSigner } from 'aws4';
+import aws4 from 'aws4';
 
 export interface Keys {
   readonly accessKeyId: string;
@@ -34,6 +34,6 @@ export function signatureFault(incoming: IncomingMessage, body: Buffer, keys: Ke
     // Some that it leaves out by itself were signed.
     extraHeadersToInclude: Object.fromEntries(names.map((name) => [name, true])),
   };
-  const right = new RequestSigner(request, keys).sign().headers?.Authorization;
+  const right = new aws4.RequestSigner(request, keys).sign().headers?.Authorization;
   return String(right).endsWith(`Signature=${signature}`) ? null : 'SignatureDoesNotMatch';
 }

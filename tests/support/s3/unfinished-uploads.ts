@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 const noContent = 204;
+const notFound = 404;
 
-/** Lists uploads in parts, and ends them, for a server that does neither. */
+/** Lists uploads in parts, ends them, and knows those that are no more, for a server that does nothing of it. */
 export function createUnfinishedUploads(bucket: string) {
   const begun = new Map<string, { readonly key: string; readonly at: Date }>();
   const addressOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://relay.invalid');
@@ -40,6 +41,11 @@ export function createUnfinishedUploads(bucket: string) {
       if (incoming.method === 'DELETE' && id !== null) {
         begun.delete(id);
         response.writeHead(noContent).end();
+        return true;
+      }
+      if (incoming.method === 'POST' && id !== null && !begun.has(id)) {
+        response.writeHead(notFound, { 'content-type': 'application/xml' });
+        response.end('<Error><Code>NoSuchUpload</Code></Error>');
         return true;
       }
       const isList = incoming.method === 'GET' && pathname.replace(/\/$/, '') === `/${bucket}`;

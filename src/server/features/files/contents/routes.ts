@@ -84,8 +84,6 @@ async function sendContent(
   const content =
     request.method === 'HEAD' ? undefined : await fromStorage(files.open(id, range ?? undefined));
   if (content === null) throw new ProblemError('not_found');
-  // Nobody is left to close it where the caller hung up meanwhile.
-  if (reply.raw.destroyed) content?.destroy();
   describeContent(reply, file);
   if (content && file.viewerId !== null)
     running.add({ fileId: id, userId: file.viewerId, response: reply.raw });

@@ -45,28 +45,36 @@ async function fill(file: FileHandle, buffer: Buffer, position: number): Promise
   }
 }
 
-/** Lends the buffers of parts, a few at a time, and lets go of them when nothing is sent. */
+/** Lends the buffers of parts, a few at a time, to each upload for as long as it takes. */
 function createBuffers() {
   const inTurn = createTurns(partsAtOnce);
   const free: Buffer[] = [];
-  let lent = 0;
-  return <T>(size: number, work: (buffer: Buffer) => Promise<T>): Promise<T> =>
+  let uploads = 0;
+  const lend = <T>(size: number, work: (buffer: Buffer) => Promise<T>): Promise<T> =>
     inTurn(async () => {
       const buffer = free.pop() ?? Buffer.allocUnsafeSlow(partBytes);
-      lent += 1;
       try {
         return await work(buffer.subarray(0, size));
       } finally {
-        lent -= 1;
         free.push(buffer);
-        if (lent === 0) free.length = 0;
       }
     });
+  async function during(upload: () => Promise<void>): Promise<void> {
+    uploads += 1;
+    try {
+      await upload();
+    } finally {
+      uploads -= 1;
+      // Kept from part to part, and let go of when nothing is sent.
+      if (uploads === 0) free.length = 0;
+    }
+  }
+  return { lend, during };
 }
 
 /** Creates what puts a received file under a key: whole where it is short, else in parts, one after the other. */
 export function createS3Upload({ calls, Bucket, has }: UploadOptions) {
-  const withBuffer = createBuffers();
+  const buffers = createBuffers();
 
   async function putWhole(Key: string, file: FileHandle, buffer: Buffer): Promise<void> {
     await fill(file, buffer, 0);
@@ -86,7 +94,7 @@ export function createS3Upload({ calls, Bucket, has }: UploadOptions) {
   async function putParts(upload: Upload, file: FileHandle, size: number): Promise<Part[]> {
     const parts: Part[] = [];
     for (let position = 0; position < size; position += partBytes) {
-      const part = await withBuffer(Math.min(partBytes, size - position), async (buffer) => {
+      const part = await buffers.lend(Math.min(partBytes, size - position), async (buffer) => {
         await fill(file, buffer, position);
         return putPart(upload, parts.length + 1, buffer);
       });
@@ -129,8 +137,11 @@ export function createS3Upload({ calls, Bucket, has }: UploadOptions) {
 
   return async (Key: string, { path, size }: ReceivedFile): Promise<void> => {
     await using file = await open(path);
-    if (size > partBytes) await putInParts(Key, file, size);
-    else if (size > smallBytes) await withBuffer(size, (buffer) => putWhole(Key, file, buffer));
-    else await putWhole(Key, file, Buffer.allocUnsafe(size));
+    if (size <= smallBytes) return await putWhole(Key, file, Buffer.allocUnsafe(size));
+    await buffers.during(() =>
+      size > partBytes
+        ? putInParts(Key, file, size)
+        : buffers.lend(size, (buffer) => putWhole(Key, file, buffer)),
+    );
   };
 }
