@@ -12,7 +12,7 @@ import { createTurns } from '#server/turns.ts';
 import { oddAnswer, type S3Calls } from './s3-calls.ts';
 
 /** The least that a part may have, but for the last. */
-export const partBytes = 5_242_880;
+const partBytes = 5_242_880;
 /** Parts in memory, of all uploads together. */
 const partsAtOnce = 4;
 /** Contents up to this length do not wait for the parts of large ones. */
