@@ -35,19 +35,19 @@ const keptWithFirstUse = [
 ];
 
 /**
- * Code that a phone fetches when it is used: of calls with its first seat, and not because its person looks at the
- * tables; of other providers where the deployment has them.
+ * Code of calls, and of the player of others: a phone fetches it with its first seat or its first such film, and not
+ * because its person looks at the tables or the files of a room.
  */
 const keptWithUseAlone = [
-  'src/client/chat/twilio-line.ts',
+  'src/client/features/resources/open/vimeo-frame.tsx',
   'src/client/seat/seat-session.ts',
   'src/client/seat/resume-seat.ts',
   'src/client/features/tables/call/call-bar.tsx',
   'src/client/routes/_app/table.$tableId.tsx?tsr-split=component',
 ];
 
-/** Code of calls that others carry, which is large and of no use without a network: no phone keeps it. */
-const neverKept = ['src/client/video/twilio-call.ts'];
+/** Clients of other providers, which are large and of no use without a network: no phone keeps them. */
+const neverKept = ['src/client/chat/twilio-line.ts', 'src/client/video/twilio-call.ts'];
 
 /** Account leads to these by routes, of which the bundler knows from the entry alone: they come with it. */
 const account = 'src/client/routes/_app/account.index.tsx?tsr-split=component';

@@ -1,14 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isOfflineError } from '#client/api/api-error.ts';
-import { useConnection, useIsOnline } from '#client/connection/connection.ts';
+import { useConnection } from '#client/connection/connection.ts';
 import type { KeptFile } from '#client/kept-files/kept-file.ts';
 import { openKept } from '#client/kept-files/kept-store.ts';
 import { useKeepFile } from '#client/kept-files/use-keep-file.ts';
 import { VideoPlayer } from '#client/ui/display/video-player.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { ResourceLink } from '#contract/resources.ts';
 import { type FilePlace, openingTexts, readAgain } from './use-open-file.ts';
-import { VimeoFrame } from './vimeo-frame.tsx';
+import type { VimeoFrameProps } from './vimeo-frame.tsx';
+
+const VimeoFrame = lazyComponent<VimeoFrameProps>(
+  () => import('./vimeo-frame.tsx').then((part) => part.VimeoFrame),
+  function OwnPlayer({ onOwn }) {
+    useEffect(onOwn, [onOwn]);
+    return null;
+  },
+);
 
 interface VideoSheetProps {
   readonly isOpen: boolean;
@@ -23,7 +32,10 @@ export function VideoSheet({ isOpen, link, place, onClose }: VideoSheetProps) {
   const queryClient = useQueryClient();
   const { state } = useKeepFile();
   const kept = state(link);
-  const vimeo = useVimeo(isOpen && kept.name !== 'kept' ? link : null);
+  // Decided once an opening: a list that is read anew meanwhile changes no player.
+  const [isOwn, setIsOwn] = useState<boolean>();
+  if (isOpen !== (isOwn !== undefined))
+    setIsOwn(isOpen ? kept.name === 'kept' || link.vimeoUploadVideoResponse === null : undefined);
   const file = useKeptContent(isOpen && kept.name === 'kept' ? kept.file : null);
   const renew = async () => {
     const again = await readAgain({ api, queryClient }, place, link.id).catch((error: unknown) => {
@@ -40,21 +52,9 @@ export function VideoSheet({ isOpen, link, place, onClose }: VideoSheetProps) {
       onClose={onClose}
       renew={renew}
     >
-      {vimeo.id && <VimeoFrame id={vimeo.id} title={link.name} onOwn={vimeo.leave} />}
+      {isOwn === false && <VimeoFrame link={link} onOwn={() => setIsOwn(true)} />}
     </VideoPlayer>
   );
-}
-
-/** Video at Vimeo that is to be shown, until our own player is asked for; it comes back with the next opening. */
-function useVimeo(link: ResourceLink | null) {
-  const isOnline = useIsOnline();
-  const [isLeft, setIsLeft] = useState(false);
-  const leave = useCallback(() => setIsLeft(true), []);
-  const [, id] = /\/video\/(\d+)/.exec(link?.vimeoUploadVideoResponse?.embed.html ?? '') ?? [];
-  if (isLeft && link === null) setIsLeft(false);
-  // What is played is not begun anew by a line that comes back.
-  if (link !== null && !isOnline && !isLeft) setIsLeft(true);
-  return { id: isLeft ? undefined : id, leave };
 }
 
 /** Content of a kept file once it is read. */

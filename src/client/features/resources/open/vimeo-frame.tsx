@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIsOnline } from '#client/connection/connection.ts';
 import { Button } from '#client/ui/controls/button.tsx';
+import type { ResourceLink } from '#contract/resources.ts';
 import styles from './vimeo-frame.module.css';
 
-interface VimeoFrameProps {
-  /** Digits of the video. */
-  readonly id: string;
-  readonly title: string;
+export interface VimeoFrameProps {
+  readonly link: ResourceLink;
   /** Asked for our own player: by the button, or where Vimeo's does not answer. */
   readonly onOwn: () => void;
 }
@@ -15,14 +15,18 @@ const origin = 'https://player.vimeo.com';
 const loadMs = 10_000;
 const answerMs = 4000;
 
-/** A video in the player of Vimeo. */
-export function VimeoFrame({ id, title, onOwn }: VimeoFrameProps) {
+/** A video in the player of Vimeo, whose address is written from the digits of the video alone. */
+export function VimeoFrame({ link, onOwn }: VimeoFrameProps) {
+  const [, id] = /\/video\/(\d+)/.exec(link.vimeoUploadVideoResponse?.embed.html ?? '') ?? [];
+  const canShow = useIsOnline() && id !== undefined;
+  const leave = useEffectEvent(onOwn);
   const frame = useRef<HTMLIFrameElement>(null);
   const [patience, setPatience] = useState(loadMs);
   // What stands in for a page that cannot be had is loaded too, so the player is asked whether it is there.
   useEffect(() => {
-    if (patience === 0) return;
-    const timer = setTimeout(onOwn, patience);
+    if (!canShow) leave();
+    if (!canShow || patience === 0) return;
+    const timer = setTimeout(() => leave(), patience);
     const handleMessage = ({ source }: MessageEvent) =>
       source === frame.current?.contentWindow && setPatience(0);
     window.addEventListener('message', handleMessage);
@@ -30,14 +34,15 @@ export function VimeoFrame({ id, title, onOwn }: VimeoFrameProps) {
       clearTimeout(timer);
       window.removeEventListener('message', handleMessage);
     };
-  }, [patience, onOwn]);
+  }, [canShow, patience]);
+  if (!canShow) return null;
   return (
     <div className={styles.inside}>
       <iframe
         ref={frame}
         className={styles.frame}
         src={`${origin}/video/${id}?dnt=1`}
-        title={title}
+        title={link.name}
         sandbox="allow-scripts allow-same-origin allow-presentation"
         allow="fullscreen; picture-in-picture"
         referrerPolicy="strict-origin"
