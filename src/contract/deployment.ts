@@ -38,5 +38,7 @@ export const HealthSchema = v.object({
   status: v.picklist(['ok', 'unavailable']),
   database: v.picklist(['sqlite', 'postgres']),
   version: v.string(),
+  /** Services of others that are set up; one that does not answer is left alone for a while, and the product goes on. */
+  providers: v.optional(v.record(v.string(), v.picklist(['ok', 'away'])), {}),
 });
 export type Health = v.InferOutput<typeof HealthSchema>;

@@ -14,7 +14,7 @@ import {
   zoomConfig,
 } from './providers/oauth/settings.ts';
 import { isPlainTwilio, type TwilioConfig, twilioConfig } from './providers/twilio/settings.ts';
-import { isTurnUrl } from './providers/video/turn-url.ts';
+import { type TurnConfig, turnConfig } from './providers/video/turn-settings.ts';
 import { type VimeoConfig, vimeoConfig } from './providers/vimeo/settings.ts';
 
 const builtApp = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -52,7 +52,7 @@ export interface Config {
   /** Keys by which push services know this server; null has them made and kept in the database. */
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | null;
   /** Relays for calls that find no way of their own, and the secret they share with us; null has none. */
-  readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;
+  readonly turn: TurnConfig | null;
   /** Applications of ours at LinkedIn and Zoom; null where people do not sign in with these. */
   readonly linkedIn: LinkedInConfig | null;
   readonly zoom: ZoomConfig | null;
@@ -220,16 +220,6 @@ function vapidKeys(env: Environment): Config['vapidKeys'] {
   return { publicKey, privateKey };
 }
 
-function turn(env: Environment): Config['turn'] {
-  const list = text(env, 'TURN_URL');
-  const secret = text(env, 'TURN_SECRET');
-  if (list === null && secret === null) return null;
-  if (secret === null) return refuse('TURN_SECRET', 'is needed together with TURN_URL');
-  const urls = list?.split(',').map((part) => part.trim()) ?? [];
-  if (urls.length > 0 && urls.every(isTurnUrl)) return { urls, secret };
-  return refuse('TURN_URL', `takes addresses such as turn:turn.example.org:3478, not "${list ?? ''}"`);
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 function logLevel(env: Environment): string {
@@ -285,7 +275,7 @@ export function readConfig(env: Environment = process.env): Config {
     pushAllowedHosts: pushAllowedHosts(env),
     vapidSubject: vapidSubject(env, { publicUrl: reached.publicUrl, mailFrom: from }),
     vapidKeys: vapidKeys(env),
-    turn: turn(env),
+    turn: turnConfig(env),
     linkedIn: linkedInConfig(env),
     zoom: zoomConfig(env),
     twilio: twilioConfig(env),

@@ -43,6 +43,8 @@ export interface Context {
   readonly eventChanges: GatheredChanges;
   /** Key of the HMACs under which short codes are stored. */
   readonly secret: string;
+  /** Tells of each service of others that is set up whether it has answered lately. */
+  providerStates(): Readonly<Record<string, 'ok' | 'away'>>;
   readonly lifecycle: Lifecycle;
   /** Idempotency keys that this process is working on; over several processes the database decides. */
   readonly keysInFlight: Set<string>;

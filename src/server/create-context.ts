@@ -54,6 +54,14 @@ export interface ContextOverrides {
 const createBus = (database: Config['database'], logger: Logger): Bus =>
   database.kind === 'sqlite' ? createMemoryBus() : createPostgresBus(database.url, logger);
 
+/** Tells of services of others whether they have answered lately; null is one that is not set up. */
+const statesOf = (services: Readonly<Record<string, { isAnswering(): boolean } | null>>) =>
+  Object.fromEntries(
+    Object.entries(services).flatMap(([name, service]) =>
+      service === null ? [] : [[name, service.isAnswering() ? ('ok' as const) : ('away' as const)]],
+    ),
+  );
+
 /** Creates what keeps callers from having a process do too much. */
 const createBounds = ({ isUnlimited }: Config, clock: () => number) => ({
   keysInFlight: new Set<string>(),
@@ -91,6 +99,7 @@ export async function createContext(
   const push = overrides.push ?? (await createPushSender({ config, database, clock }));
   const vimeo = overrides.vimeo ?? (config.vimeo && createVimeo({ config: config.vimeo, clock, logger }));
   const video = createVideo({ config, secret, clock, logger });
+  const calls = config.twilio?.video ? video : null;
   const services = { config, programme, clock, logger, database, secret, realtime };
   const chatService = createChatService({ config, clock, logger });
   const contextOf = () => context;
@@ -106,15 +115,11 @@ export async function createContext(
     files,
     unfinishedFiles,
     images: createImages(),
-    chat: createChat({
-      config,
-      clock,
-      changed: (tx, change) => queueChange(tx, change, clock()),
-      tell: realtime.toConversation,
-    }),
+    chat: createChat({ config, clock, changed: queueChange, tell: realtime.toConversation }),
     video,
     oauth: createOAuth({ config, clock, logger }),
     eventChanges,
+    providerStates: () => statesOf({ files: config.s3 && files, chat: chatService, calls, films: vimeo }),
     lifecycle: { isClosing: false },
     ...createBounds(config, clock),
     close: async () => {

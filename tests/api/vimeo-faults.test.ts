@@ -23,6 +23,7 @@ const following = (way: { vimeo: Vimeo }): Vimeo => ({
   allowDomain: (id, host) => way.vimeo.allowDomain(id, host),
   readTranscode: (id) => way.vimeo.readTranscode(id),
   deleteVideo: (id) => way.vimeo.deleteVideo(id),
+  isAnswering: () => way.vimeo.isAnswering(),
   close: () => way.vimeo.close(),
 });
 

@@ -56,7 +56,7 @@ function createCheck(context: Context): () => Promise<boolean> {
 
 /** Adds `/health` for monitoring: 200 while the process can work, 503 while it cannot. */
 export function addHealth(app: FastifyInstance, context: Context): void {
-  const { database, lifecycle } = context;
+  const { database, lifecycle, providerStates } = context;
   const canWrite = createCheck(context);
   app.get('/health', async (_request, reply) => {
     const isReady = !lifecycle.isClosing && (await canWrite());
@@ -64,6 +64,7 @@ export function addHealth(app: FastifyInstance, context: Context): void {
       status: isReady ? 'ok' : 'unavailable',
       database: database.kind,
       version: appVersion,
+      providers: providerStates(),
     };
     if (!isReady) reply.status(503).header('retry-after', '5');
     return reply.header('cache-control', 'no-store').send(health);

@@ -14,14 +14,15 @@ interface LaterOptions {
  */
 export function startLater({ push, told }: LaterOptions): void {
   startPush(push);
-  const { connection, queryClient, signal, userId } = push;
-  const { api, deployment, idle } = connection;
+  const { connection, queryClient, signal, userId, isCurrent } = push;
+  const { api, idle } = connection;
   // Where signing out never ran, or this is another tab's person.
   void idle.run(() => forgetKeptOfOthers(userId), signal).catch(() => undefined); // the next start tries again
   const openTwilio = async () => {
+    if (connection.deployment.chat !== 'twilio') return;
     const { startTwilioLine } = await import('#client/chat/twilio-line.ts');
     startTwilioLine({ api, queryClient, told, signal });
   };
   // Without its code our own channel brings everything.
-  if (deployment.chat === 'twilio') void idle.run(openTwilio, signal).catch(() => undefined);
+  void Promise.resolve(isCurrent).then(() => idle.run(openTwilio, signal).catch(() => undefined));
 }

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
+import type { Writer } from '#server/db/database.ts';
 import type { Logger } from '#server/logger.ts';
-import type { ChatProvider } from './chat.ts';
+import type { ChatChange, ChatProvider } from './chat.ts';
 import { type ConversationsService, createConversationsService } from './conversations-service.ts';
 import { createEmbeddedChat } from './embedded-chat.ts';
 import { createTwilioChat, twilioNoticesPath } from './twilio-chat.ts';
@@ -28,13 +29,20 @@ export function createChatService({ config, clock, logger }: ServiceOptions): Co
 interface ChatOptions {
   readonly config: Pick<Config, 'twilio'>;
   readonly clock: () => number;
-  readonly changed: ChatProvider['changed'];
+  /** Queues what a change asks of another provider. */
+  readonly changed: (tx: Writer, change: ChatChange, now: number) => Promise<void>;
   readonly tell: ChatProvider['tell'];
 }
 
 /** Creates the provider that brings conversations to the apps. */
-export function createChat({ config: { twilio }, ...parts }: ChatOptions): ChatProvider {
-  if (twilio?.conversations == null) return createEmbeddedChat(parts.tell);
+export function createChat({ config: { twilio }, clock, changed, tell }: ChatOptions): ChatProvider {
+  if (twilio?.conversations == null) return createEmbeddedChat(tell);
   const { account, conversations } = twilio;
-  return createTwilioChat({ ...parts, account, serviceSid: conversations.serviceSid });
+  return createTwilioChat({
+    account,
+    serviceSid: conversations.serviceSid,
+    clock,
+    changed: (tx, change) => changed(tx, change, clock()),
+    tell,
+  });
 }

@@ -65,6 +65,7 @@ export function createDiskFiles(root: string): Files {
     remove: (id) => rm(pathOf(id), { force: true }),
     storedBefore: (moment) => storedIn(root, moment),
     removeUnfinished: async () => undefined,
+    isAnswering: () => true,
     close: () => undefined,
   };
 }

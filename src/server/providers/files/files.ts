@@ -40,5 +40,7 @@ export interface Files {
   storedBefore(moment: number): AsyncIterable<readonly string[]>;
   /** Removes what was begun to be put before a moment and is not there yet, by a process that ended. */
   removeUnfinished(before: number): Promise<void>;
+  /** Answers false while a service that has the contents is left alone, since it did not answer. */
+  isAnswering(): boolean;
   close(): void;
 }

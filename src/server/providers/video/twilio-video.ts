@@ -68,6 +68,7 @@ export function createTwilioVideo(options: TwilioVideoOptions): VideoProvider {
       if (news !== null && news !== 'forged' && news.type === 'over') ensured.forget(news.tableId);
       return news;
     },
+    isAnswering: calls.isAnswering,
     close: calls.close,
   };
 }

@@ -33,6 +33,8 @@ export interface VideoProvider {
    * nobody sends any.
    */
   readonly readNotice?: (notice: VideoNotice) => CallNews | 'forged' | null;
+  /** Answers false while a provider is left alone, since it did not answer. */
+  isAnswering(): boolean;
   /** Ends what is on its way. */
   close(): void;
 }

@@ -53,6 +53,7 @@ export interface Vimeo {
   readTranscode(videoId: string): Promise<TranscodeStatus>;
   /** Deletes a video; one that is not there is deleted already. */
   deleteVideo(videoId: string): Promise<void>;
+  isAnswering(): boolean;
   close(): void;
 }
 
@@ -118,6 +119,7 @@ export function createVimeo({ config, clock, logger, timeoutMs }: VimeoOptions):
       });
     },
     ...uploadCalls(calls, limited),
+    isAnswering: calls.isAnswering,
     close: calls.close,
   };
 }

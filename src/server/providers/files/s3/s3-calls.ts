@@ -41,6 +41,7 @@ export interface S3Calls {
   /** Runs a call that may be repeated; all that goes wrong with it is a `ProviderFault`. */
   run<T>(kind: Exclude<keyof S3Patience, 'connect' | 'idle'>, work: S3Work<T>): Promise<T>;
   readonly idleMs: number;
+  isAnswering(): boolean;
   close(): void;
 }
 
@@ -145,6 +146,7 @@ export function createS3Calls(options: CallsOptions): S3Calls {
   return {
     run: (kind, work) => attempts.run(() => attempt(patience[kind], work), { isRepeatable: true }),
     idleMs: patience.idle,
+    isAnswering: attempts.isAnswering,
     close: () => client.destroy(),
   };
 }

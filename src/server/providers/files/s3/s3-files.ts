@@ -77,6 +77,7 @@ export function createS3Files({ patience, folder, ...options }: S3FilesOptions):
     remove: (id) => removeKey(calls, { Bucket, Key: keyOf(id) }),
     storedBefore: (moment) => storedBefore(own, moment),
     removeUnfinished: (before) => abortBegunBefore(own, before),
+    isAnswering: calls.isAnswering,
     close: () => calls.close(),
   };
 }
