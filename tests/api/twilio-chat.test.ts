@@ -119,6 +119,27 @@ test('while Twilio is away chat goes on, and is made up for', async () => {
   expect(textsAt(there)).toEqual([['Nobody there']]);
 });
 
+test('keys that are refused for a while, and a conversation that was deleted at Twilio, lose no message there', async () => {
+  await using there = await startWithTwilio();
+  const { app, twilio } = there;
+  const [noura, maha] = await enterTwo(there);
+  const write = async (body: string) => {
+    await writeTo(app, noura, maha, { body });
+    await app.context.jobs.settle();
+  };
+  await write('One');
+  twilio.refuse(401);
+  await write('Two');
+  twilio.refuse(null);
+  twilio.state.conversations.splice(0);
+  for (let round = 0; round < 3; round += 1) {
+    app.clock.advance(600_000);
+    await app.context.jobs.settle();
+  }
+  expect(textsAt(there)).toEqual([['One', 'Two']]);
+  expect(peopleAt(there)).toEqual([[noura.user.id, maha.user.id]]);
+});
+
 /** Somebody with the keys of the account writes at Twilio, past our app. */
 function writeAt({ twilio }: AtTwilio, author: string, body: string) {
   const [conversation] = twilio.state.conversations;

@@ -171,6 +171,9 @@ export function createConversationsService(options: ServiceOptions): Conversatio
   };
 }
 
-/** Answers true for faults that the same call would meet again. */
+/** Statuses of what is wrong with our account or with the whole conversation, and not with what was sent. */
+const notOfOne = new Set([401, 403, 404]);
+
+/** Answers true where Twilio refuses this one thing, however often it is sent. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof ProviderFault && error.kind === 'refused';
+  error instanceof ProviderFault && error.kind === 'refused' && !notOfOne.has(error.status ?? 0);

@@ -6,6 +6,7 @@ import {
   type ConversationsService,
   isRefusal,
 } from '#server/providers/chat/conversations-service.ts';
+import { isNotThere } from '#server/providers/twilio/twilio-calls.ts';
 import { plainExcerpt } from '#server/rich-text/excerpt.ts';
 import { MirrorConversationSchema, queueConversation } from './queue.ts';
 import {
@@ -25,6 +26,7 @@ import {
   insertMirrored,
   insertParticipant,
   releaseMirror,
+  resetMirror,
   setMirrorSid,
 } from './writer.ts';
 
@@ -138,10 +140,16 @@ async function mirrorDeletions(run: Run): Promise<boolean> {
 async function mirror(run: Run, conversationId: number): Promise<boolean> {
   await run.service.setUp();
   await ensureConversation(run);
-  // Deletions first: nobody who comes in now reads what is no longer there.
-  return (
-    (await mirrorDeletions(run)) && (await mirrorPeople(run, conversationId)) && (await mirrorMessages(run))
-  );
+  try {
+    // Deletions first: nobody who comes in now reads what is no longer there.
+    return (
+      (await mirrorDeletions(run)) && (await mirrorPeople(run, conversationId)) && (await mirrorMessages(run))
+    );
+  } catch (error) {
+    // Somebody has deleted the conversation there: it is made anew by the next run.
+    if (isNotThere(error)) await run.database.transaction((tx) => resetMirror(tx, run.mirror.id));
+    throw error;
+  }
 }
 
 /** Claims the conversation, so that of two workers only one writes to it. */

@@ -64,6 +64,13 @@ export async function releaseMirror(tx: Writer, { id }: MirrorRow, until: number
     .execute();
 }
 
+/** Forgets what stands at the provider of a conversation, which is gone there as a whole. */
+export async function resetMirror(tx: Writer, id: number): Promise<void> {
+  await tx.deleteFrom('mirrored_participants').where('mirror_id', '=', id).execute();
+  await tx.deleteFrom('mirrored_messages').where('mirror_id', '=', id).execute();
+  await tx.updateTable('mirrored_conversations').set({ sid: null }).where('id', '=', id).execute();
+}
+
 export async function setMirrorSid(tx: Writer, id: number, sid: string): Promise<void> {
   await tx.updateTable('mirrored_conversations').set({ sid }).where('id', '=', id).execute();
 }
