@@ -238,7 +238,7 @@ export const getChatAccessToken = defineEndpoint({
   cost: readCost,
   summary: 'Token for the client of the chat provider; `not_configured` where chat is our own',
   reply: v.object({ accessToken: v.string() }),
-  errors: ['not_configured'],
+  errors: ['not_configured', 'unavailable'],
 });
 
 export const listBlocked = defineEndpoint({

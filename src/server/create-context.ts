@@ -18,7 +18,7 @@ import { jobHandlers } from './job-handlers.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { programmeOfYear } from './programme-of-year.ts';
-import { createChat, createChatService } from './providers/chat/create-chat.ts';
+import { createChat } from './providers/chat/create-chat.ts';
 import { createFiles } from './providers/files/create-files.ts';
 import { createImages } from './providers/files/images.ts';
 import { createUnfinishedFiles } from './providers/files/unfinished-files.ts';
@@ -101,7 +101,8 @@ export async function createContext(
   const video = createVideo({ config, secret, clock, logger });
   const calls = config.twilio?.video ? video : null;
   const services = { config, programme, clock, logger, database, secret, realtime };
-  const chatService = createChatService({ config, clock, logger });
+  const chatParts = { config, clock, logger, changed: queueChange, tell: realtime.toConversation };
+  const { chat, chatService } = createChat(chatParts);
   const contextOf = () => context;
   const handlers = jobHandlers({ ...services, files, mailer, push, chatService, vimeo, contextOf });
   const jobs = createJobs({ database, clock, logger, handlers });
@@ -115,7 +116,7 @@ export async function createContext(
     files,
     unfinishedFiles,
     images: createImages(),
-    chat: createChat({ config, clock, changed: queueChange, tell: realtime.toConversation }),
+    chat,
     video,
     oauth: createOAuth({ config, clock, logger }),
     eventChanges,

@@ -26,7 +26,7 @@ test('what two people write stands at Twilio too, with both of them, and goes th
   const [conversation] = twilio.state.conversations;
   expect(conversation?.name).toBe(first.sid);
   expect(conversation?.messages[0]).toMatchObject({ author: String(noura.user.id) });
-  expect(JSON.parse(conversation?.messages[0]?.attributes ?? '')).toEqual({ id: first.id, link: '/people' });
+  expect(JSON.parse(conversation?.messages[0]?.attributes ?? '')).toEqual({ id: first.id });
   const params = { sid: first.sid, messageId: String(first.id) };
   const query = { user_id_1: String(noura.user.id), user_id_2: String(maha.user.id) };
   expect((await app.call(getChatDetails, { query }, { token: noura.token })).reply).toMatchObject({
@@ -40,10 +40,16 @@ test('what two people write stands at Twilio too, with both of them, and goes th
   expect(twilio.mistakes).toEqual([]);
 });
 
-test('people read and hear at Twilio, and write nothing past us', async () => {
+test('people read and hear at Twilio, and write nothing past us, from the first who comes in on', async () => {
   await using there = await startWithTwilio();
   const { app, twilio } = there;
   const [noura, maha] = await enterTwo(there);
+  await app.call(getChatAccessToken, {}, { token: noura.token });
+  expect(twilio.state.roles.map(({ permissions }) => permissions)).toEqual([
+    ['editNotificationLevel'],
+    ['editOwnUserInfo'],
+  ]);
+  expect(twilio.state.configuration).toHaveProperty('DefaultChatServiceRoleSid');
   await writeTo(app, noura, maha);
   await app.context.jobs.settle();
   const { roles, configuration, webhooks, conversations } = twilio.state;
@@ -101,6 +107,21 @@ test('an answer of Twilio that is lost makes no second message there', async () 
   app.clock.advance(600_000);
   await app.context.jobs.settle();
   expect(textsAt(there)).toEqual([['One', 'Two', 'Three']]);
+});
+
+test('what was written without an answer and deleted before the next try goes at Twilio too', async () => {
+  await using there = await startWithTwilio();
+  const { app, twilio } = there;
+  const [noura, maha] = await enterTwo(there);
+  twilio.loseAnswers(1, /^POST \/Conversations\/\w+\/Messages$/);
+  const { reply } = await writeTo(app, noura, maha, { body: 'Taken back' });
+  await app.context.jobs.settle();
+  expect(textsAt(there)).toEqual([['Taken back']]);
+  const params = { sid: reply.sid, messageId: String(reply.id) };
+  await app.call(deleteMessage, { params }, { token: noura.token });
+  app.clock.advance(600_000);
+  await app.context.jobs.settle();
+  expect(textsAt(there)).toEqual([[]]);
 });
 
 test('while Twilio is away chat goes on, and is made up for', async () => {

@@ -1,13 +1,33 @@
 import { chatEnv } from '#tests/support/twilio/chat-at-twilio.ts';
+import {
+  type ConversationsServer,
+  startConversationsServer,
+} from '#tests/support/twilio/conversations-server.ts';
+import { type AppServer, startAppServer } from './app-server.ts';
 import { say } from './chat-steps.ts';
-import { expect, test } from './fixtures.ts';
+import { test as base, expect, signInWithPassword } from './fixtures.ts';
 
-// Nobody listens there, and nothing of this leaves the machine.
-test.use({ settings: chatEnv('http://127.0.0.1:9') });
+interface AtTwilio {
+  readonly twilio: ConversationsServer;
+  readonly app: AppServer;
+}
 
-test('Twilio’s own client loads under the policy once the first screen stands, asks with a token of ours, and without it chat goes on', async ({
+/** A server of ours whose conversations are at a stand-in for Twilio; nothing of this leaves the machine. */
+const test = base.extend<object, { readonly there: AtTwilio }>({
+  there: [
+    async ({ programmeClock }, use) => {
+      await using twilio = await startConversationsServer();
+      await using app = await startAppServer({ programmeClock, settings: chatEnv(twilio.origin) });
+      await use({ twilio, app });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ there }, use) => use(there.app.origin),
+});
+
+test('Twilio’s own client loads under the policy once the first screen stands, asks with a token of ours, and what is written here stands there', async ({
   page,
-  login,
+  there: { twilio },
   consoleGuard,
 }) => {
   const [asked, loaded]: [string[], string[]] = [[], []];
@@ -16,8 +36,7 @@ test('Twilio’s own client loads under the policy once the first screen stands,
   });
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   consoleGuard.allow(/twilio|Twilsock/i);
-  await login();
-  await page.goto('/');
+  await signInWithPassword(page, 'host@demo.test');
   await expect.poll(() => loaded.filter((path) => /\/assets\/twilio-line-/.test(path))).toHaveLength(1);
   await expect.poll(() => asked.join('')).toContain('eyJ');
   expect(loaded).toContain('/api/v1/users/twilio/access-token');
@@ -27,7 +46,10 @@ test('Twilio’s own client loads under the policy once the first screen stands,
     .first()
     .click();
   await say(page, 'All the same');
-  await expect(page.getByText('All the same').last()).toBeVisible();
+  await expect
+    .poll(() => twilio.state.conversations.flatMap(({ messages }) => messages.map(({ body }) => body)))
+    .toContain('All the same');
+  expect(twilio.mistakes).toEqual([]);
 });
 
 test('the worker keeps nothing of it, and the policy lets the page reach it', async ({ request }) => {

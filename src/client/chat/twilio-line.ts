@@ -47,20 +47,33 @@ interface ClientOptions extends Pick<TwilioLineOptions, 'told' | 'createClient'>
   readToken(): Promise<string>;
   /** Takes in that a message is there. */
   onMention(sid: string, messageId: number): void;
+  onReady(): void;
   /** Called once the client is of no more use. */
   onLost(): void;
 }
 
 /** Starts one client, which renews its own token; the function given back ends it. */
-function startClient({ told, onMention, readToken, createClient, token, onLost }: ClientOptions): () => void {
+function startClient({
+  told,
+  onMention,
+  readToken,
+  createClient,
+  token,
+  onReady,
+  onLost,
+}: ClientOptions): () => void {
   const client = createClient?.(token) ?? new Client(token);
-  const renew = () => void readToken().then((next) => client.updateToken(next), onLost);
+  const renew = () =>
+    void readToken()
+      .then((next) => client.updateToken(next))
+      .catch(onLost);
   client.on('tokenAboutToExpire', renew);
   client.on('tokenExpired', renew);
   client.on('initFailed', onLost);
   client.on('connectionStateChanged', (state) => {
     // The token is refused for good; while the network is away the client itself goes on trying.
     if (state === 'denied') onLost();
+    if (state === 'connected') onReady();
   });
   client.on('messageAdded', (message) => {
     const [sid, messageId] = [message.conversation.uniqueName, ownIdOf(message)];
@@ -85,7 +98,7 @@ export function startTwilioLine(options: TwilioLineOptions): void {
   let end: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function lose(): void {
+  function beginLater(): void {
     end?.();
     end = null;
     if (signal.aborted) return;
@@ -94,10 +107,24 @@ export function startTwilioLine(options: TwilioLineOptions): void {
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 
+  async function open(): Promise<void> {
+    const token = await readToken();
+    if (signal.aborted) return;
+    let isLost = false;
+    // One that is left already may say so again.
+    const onLost = () => {
+      if (isLost) return;
+      isLost = true;
+      beginLater();
+    };
+    const onReady = () => {
+      pauseMs = firstPauseMs;
+    };
+    end = startClient({ ...options, onMention, readToken, token, onReady, onLost });
+  }
+
   function begin(): void {
-    readToken().then((token) => {
-      if (!signal.aborted) end = startClient({ ...options, onMention, readToken, token, onLost: lose });
-    }, lose);
+    void open().catch(beginLater);
   }
 
   signal.addEventListener('abort', () => {

@@ -81,8 +81,9 @@ export function chatDetailsRoutes(app: FastifyInstance, context: Context): void 
   });
 
   route(app, context, getChatAccessToken, async ({ me }) => {
-    const accessToken = await context.chat.accessToken(me.userId);
-    if (accessToken === null) throw new ProblemError('not_configured');
-    return { accessToken };
+    const access = await context.chat.accessToken(me.userId);
+    if (access === null) throw new ProblemError('not_configured');
+    if (access === 'away') throw new ProblemError('unavailable', { retryAfterSeconds: 30 });
+    return { accessToken: access.token };
   });
 }

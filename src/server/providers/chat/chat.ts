@@ -18,8 +18,11 @@ export type ChatChange =
 export interface ChatProvider {
   /** Name by which the page knows which client to load. */
   readonly name: 'embedded' | 'twilio';
-  /** Returns the token of the provider's client in the page; null where our own channel is the provider. */
-  accessToken(userId: number): Promise<string | null>;
+  /**
+   * Returns the token of the provider's client in the page; null where our own channel is the provider, and `away` while
+   * nobody may come in, since the provider is not as it has to be.
+   */
+  accessToken(userId: number): Promise<{ readonly token: string } | 'away' | null>;
   /** Notes in the transaction of a change that the provider has to be told of it, also if this process ends. */
   changed(tx: Writer, change: ChatChange): Promise<void>;
   /** Tells of an event after its commit; never fails, never waits. A message is as its author sees it. */

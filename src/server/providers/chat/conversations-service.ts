@@ -26,7 +26,6 @@ export interface NewServiceMessage {
   readonly ownId: number;
   readonly author: string;
   readonly text: string;
-  readonly link: string | null;
   readonly createdAt: number;
 }
 
@@ -35,7 +34,10 @@ export interface NewServiceMessage {
  * Twilio's unique names and stand wherever a sid does; people by their ids. All faults are `ProviderFault`s.
  */
 export interface ConversationsService {
-  /** Makes the service as we need it; to be called before anything is mirrored, and again as often as one likes. */
+  /**
+   * Makes the service as we need it; to be called before anything is mirrored or anybody comes in, and again as often
+   * as one likes.
+   */
   setUp(): Promise<void>;
   /** Makes a conversation, or finds the one of that name; returns Twilio's own identifier. */
   ensureConversation(name: string): Promise<string>;
@@ -106,7 +108,7 @@ export function createConversationsService(options: ServiceOptions): Conversatio
     logger,
   });
   const at = (name: string) => `/Conversations/${name}`;
-  let isSetUp = false;
+  let settingUp: Promise<void> | null = null;
 
   /** Makes something, or finds what is there under the same name. */
   async function ensure<T extends { readonly sid: string }>(
@@ -124,9 +126,11 @@ export function createConversationsService(options: ServiceOptions): Conversatio
 
   return {
     async setUp() {
-      if (isSetUp) return;
-      await setUpService(calls, noticesUrl);
-      isSetUp = true;
+      settingUp ??= setUpService(calls, noticesUrl);
+      await settingUp.catch((error: unknown) => {
+        settingUp = null;
+        throw error;
+      });
     },
     ensureConversation: (name) =>
       ensure(
@@ -148,11 +152,11 @@ export function createConversationsService(options: ServiceOptions): Conversatio
       const path = `${at(name)}/Messages?Order=desc&PageSize=${newestLimit}`;
       return (await calls.read(MessagesSchema, { method: 'GET', path })).messages;
     },
-    async addMessage(name, { ownId, author, text, link, createdAt }) {
+    async addMessage(name, { ownId, author, text, createdAt }) {
       const form = {
         Author: author,
         Body: text,
-        Attributes: JSON.stringify({ id: ownId, ...(link !== null && { link }) }),
+        Attributes: JSON.stringify({ id: ownId }),
         DateCreated: new Date(createdAt).toISOString(),
       };
       return (await calls.read(MessageSchema, { method: 'POST', path: `${at(name)}/Messages`, form })).sid;
@@ -172,7 +176,7 @@ export function createConversationsService(options: ServiceOptions): Conversatio
 }
 
 /** Statuses of what is wrong with our account or with the whole conversation, and not with what was sent. */
-const notOfOne = new Set([401, 403, 404]);
+const notOfOne = new Set([401, 403, 404, 408, 409]);
 
 /** Answers true where Twilio refuses this one thing, however often it is sent. */
 export const isRefusal = (error: unknown): boolean =>

@@ -6,43 +6,41 @@ import { type ConversationsService, createConversationsService } from './convers
 import { createEmbeddedChat } from './embedded-chat.ts';
 import { createTwilioChat, twilioNoticesPath } from './twilio-chat.ts';
 
-interface ServiceOptions {
+interface ChatOptions {
   readonly config: Pick<Config, 'twilio' | 'publicUrl'>;
   readonly clock: () => number;
   readonly logger: Logger;
-}
-
-/** Creates the way to the conversations at Twilio; null where chat is our own alone. */
-export function createChatService({ config, clock, logger }: ServiceOptions): ConversationsService | null {
-  const { twilio, publicUrl } = config;
-  if (twilio?.conversations == null) return null;
-  const noticesUrl = `${publicUrl}${twilioNoticesPath}`;
-  return createConversationsService({
-    config: twilio,
-    service: twilio.conversations,
-    noticesUrl,
-    clock,
-    logger,
-  });
-}
-
-interface ChatOptions {
-  readonly config: Pick<Config, 'twilio'>;
-  readonly clock: () => number;
   /** Queues what a change asks of another provider. */
   readonly changed: (tx: Writer, change: ChatChange, now: number) => Promise<void>;
   readonly tell: ChatProvider['tell'];
 }
 
+interface Chat {
+  readonly chat: ChatProvider;
+  /** Way to the conversations at Twilio; null where chat is our own alone. */
+  readonly chatService: ConversationsService | null;
+}
+
 /** Creates the provider that brings conversations to the apps. */
-export function createChat({ config: { twilio }, clock, changed, tell }: ChatOptions): ChatProvider {
-  if (twilio?.conversations == null) return createEmbeddedChat(tell);
+export function createChat({ config, clock, logger, changed, tell }: ChatOptions): Chat {
+  const { twilio, publicUrl } = config;
+  if (twilio?.conversations == null) return { chat: createEmbeddedChat(tell), chatService: null };
   const { account, conversations } = twilio;
-  return createTwilioChat({
+  const noticesUrl = `${publicUrl}${twilioNoticesPath}`;
+  const chatService = createConversationsService({
+    config: twilio,
+    service: conversations,
+    noticesUrl,
+    clock,
+    logger,
+  });
+  const chat = createTwilioChat({
     account,
     serviceSid: conversations.serviceSid,
     clock,
+    setUp: chatService.setUp,
     changed: (tx, change) => changed(tx, change, clock()),
     tell,
   });
+  return { chat, chatService };
 }

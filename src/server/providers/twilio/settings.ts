@@ -1,4 +1,4 @@
-import { type Environment, origin, refuse, text, together } from '#server/environment.ts';
+import { type Environment, flag, origin, refuse, text, together } from '#server/environment.ts';
 
 /** Account at Twilio, with a key that signs tokens and makes calls, and the secret with which Twilio signs its own. */
 export interface TwilioAccount {
@@ -35,7 +35,7 @@ export function twilioConfig(env: Environment): TwilioConfig | null {
   for (const name of names)
     if (!patterns[name].test(account[name])) refuse(name, 'is not as Twilio writes it');
   if (service !== null && !/^IS[\da-f]{32}$/.test(service)) refuse(serviceName, 'is not as Twilio writes it');
-  const isVideoOff = text(env, 'TWILIO_VIDEO') === '0';
+  const isVideoOff = text(env, 'TWILIO_VIDEO') !== null && !flag(env, 'TWILIO_VIDEO');
   if (isVideoOff && service === null) refuse('TWILIO_VIDEO', `leaves nothing to do without ${serviceName}`);
   return {
     account: {

@@ -15,6 +15,7 @@ import {
   listParticipants,
   listReaders,
   listUnmirrored,
+  listVisible,
   type MirrorRow,
   type Unmirrored,
 } from './reader.ts';
@@ -93,10 +94,21 @@ async function orNullWhereRefused(call: Promise<string>): Promise<string | null>
   });
 }
 
-/** Finds what an earlier run has written and got no answer for: Twilio knows no idempotency keys. */
-async function findWritten({ service, mirror }: Run): Promise<ReadonlyMap<number, string>> {
-  const newest = await service.listNewest(mirror.name);
-  return new Map(newest.flatMap(({ ownId, sid }) => (ownId === null ? [] : [[ownId, sid] as const])));
+/**
+ * Finds what earlier runs have written, also where no answer came: Twilio knows no idempotency keys. What of it is
+ * deleted here goes there too.
+ */
+async function findWritten({ service, database, mirror }: Run): Promise<ReadonlyMap<number, string>> {
+  const written = new Map<number, string>();
+  for (const { ownId, sid } of await service.listNewest(mirror.name))
+    if (ownId !== null) written.set(ownId, sid);
+  const visible = await listVisible(database.reader, mirror, [...written.keys()]);
+  for (const [id, sid] of written) {
+    if (visible.has(id)) continue;
+    await service.removeMessage(mirror.name, sid);
+    await database.transaction((tx) => deleteMirrored(tx, sid));
+  }
+  return written;
 }
 
 const textOf = ({ body }: Unmirrored): string => {
@@ -107,17 +119,15 @@ const textOf = ({ body }: Unmirrored): string => {
 
 async function mirrorMessages(run: Run): Promise<boolean> {
   const { service, database, mirror } = run;
-  const messages = await listUnmirrored(database.reader, mirror, rowsAtOnce);
-  if (messages.length === 0) return true;
   const written = await findWritten(run);
+  const messages = await listUnmirrored(database.reader, mirror, rowsAtOnce);
   const isDone = await forEachInTime(run, messages, async (message) => {
-    const { id: messageId, user_id: author, link, created_at: createdAt } = message;
+    const { id: messageId, user_id: author, created_at: createdAt } = message;
     const add = () =>
       service.addMessage(mirror.name, {
         ownId: messageId,
         author: String(author),
         text: textOf(message),
-        link,
         createdAt,
       });
     const sid = written.get(messageId) ?? (await orNullWhereRefused(add()));

@@ -79,7 +79,6 @@ export interface Unmirrored {
   readonly id: number;
   readonly user_id: number;
   readonly body: string;
-  readonly link: string | null;
   readonly created_at: number;
 }
 
@@ -91,7 +90,7 @@ export function listUnmirrored(
 ): Promise<Unmirrored[]> {
   return db
     .selectFrom('messages')
-    .select(['id', 'user_id', 'body', 'link', 'created_at'])
+    .select(['id', 'user_id', 'body', 'created_at'])
     .where('conversation_id', '=', conversation_id)
     .where('messages.id', '>=', from_message_id)
     .where('is_withheld', '=', 0)
@@ -109,6 +108,24 @@ export function listUnmirrored(
     .orderBy('messages.id')
     .limit(limit)
     .execute();
+}
+
+/** Finds which of these messages of a conversation everybody in it sees. */
+export async function listVisible(
+  db: Reader,
+  { conversation_id }: MirrorRow,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversation_id)
+    .where('id', 'in', ids)
+    .where('is_withheld', '=', 0)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Lists messages that stand at the provider and that here nobody else may see, by the provider's identifiers. */
@@ -182,7 +199,7 @@ export async function listGonePeople(db: Reader, limit: number): Promise<string[
         exists(
           selectFrom('users')
             .select('users.id')
-            .where(sql<boolean>`cast(users.id as varchar) = mirrored_participants.identity`),
+            .where(sql<boolean>`users.id = cast(mirrored_participants.identity as integer)`),
         ),
       ),
     )
