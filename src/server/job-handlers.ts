@@ -16,7 +16,12 @@ import { mirrorConversationHandler } from './workflows/chat-mirror/mirror-conver
 import { mirrorGoneHandler } from './workflows/chat-mirror/mirror-gone.ts';
 import { mirrorMessageHandler } from './workflows/chat-mirror/mirror-message.ts';
 import { mirrorKinds } from './workflows/chat-mirror/queue.ts';
-import { eraseHandler, eraseKind } from './workflows/own-data/deletion/erase.ts';
+import {
+  eraseHandler,
+  eraseKind,
+  removeFilesHandler,
+  removeFilesKind,
+} from './workflows/own-data/deletion/erase.ts';
 import { createBadge } from './workflows/push/badge.ts';
 import { pushMessagesHandler } from './workflows/push/messages.ts';
 import type { PushContext } from './workflows/push/notice.ts';
@@ -49,6 +54,7 @@ export function jobHandlers({
     [sendMailKind]: sendMailHandler(mailer),
     [tellDecisionKind]: tellDecisionHandler(context),
     [eraseKind]: eraseHandler(context),
+    [removeFilesKind]: removeFilesHandler(context),
     [pushKinds.messages]: pushMessagesHandler(context),
     [pushKinds.thread]: pushThreadHandler(context),
     [pushKinds.requests]: pushRequestsHandler(context),

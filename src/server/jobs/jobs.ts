@@ -18,7 +18,7 @@ export class PermanentJobError extends Error {
 export interface JobHandler {
   readonly maxAttempts: number;
   /** Service of others on which it waits, and which may be slow: such jobs have workers of their own. */
-  readonly waitsOn?: 'mail' | 'push' | 'twilio' | 'vimeo';
+  readonly waitsOn?: 'mail' | 'push' | 'twilio' | 'vimeo' | 'files';
   /** Waiting time before the next attempt; `attempt` counts from 1. */
   retryDelayMs(attempt: number): number;
   run(payload: unknown, now: number): Promise<void>;
