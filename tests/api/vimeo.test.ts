@@ -242,3 +242,16 @@ test('a film that Vimeo cannot convert, or not for days, is left to our own play
   for (const { id: linkId } of links)
     expect((await readLink(app, noura, { ...folder, linkId })).vimeoUploadVideoResponse).toBeNull();
 });
+
+test('a film that Vimeo refuses to delete holds up no other', async () => {
+  await using vimeo = await startVimeo();
+  const { app, noura, folder } = await startWith(vimeo);
+  await using _app = app;
+  const links: number[] = [];
+  for (let count = 0; count < 6; count += 1) links.push((await addVideo(app, noura, folder)).id);
+  await app.context.jobs.settle();
+  for (const id of [...vimeo.videos.keys()].slice(0, 5)) vimeo.kept.add(id);
+  for (const linkId of links) await removeLink(app, noura, { ...folder, linkId });
+  for (let round = 0; round < 8; round += 1) await settle(app);
+  expect(new Set(vimeo.videos.keys())).toEqual(vimeo.kept);
+});

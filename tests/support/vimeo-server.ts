@@ -43,6 +43,8 @@ export interface VimeoServer extends AsyncDisposable {
   bytesOf(videoId: string): Promise<Buffer>;
   /** Has all uploads under way forgotten, as when their links have run out. */
   forgetUploads(): Promise<void>;
+  /** Videos that it refuses to delete. */
+  readonly kept: Set<string>;
   /** Answers the next creation with what it is told instead. */
   answerNextCreation(answer: { readonly status: number; readonly body: object }): void;
   /** Takes so many bytes of the next piece, then calls back and goes on when it resolves. */
@@ -101,6 +103,7 @@ export async function startVimeo(): Promise<VimeoServer> {
   const tus = new TusServer({ path: '/upload', datastore: store });
   const videos = new Map<string, FakeVideo>();
   const seen: SeenCall[] = [];
+  const kept = new Set<string>();
   let instead: { readonly status: number; readonly body: object } | null = null;
 
   async function create(incoming: IncomingMessage, response: ServerResponse, origin: string) {
@@ -127,13 +130,19 @@ export async function startVimeo(): Promise<VimeoServer> {
     });
   }
 
+  function remove(videoId: string, response: ServerResponse): void {
+    if (kept.has(videoId)) return answer(response, 403, { error: 'Not yours.' });
+    videos.delete(videoId);
+    answer(response, 204);
+  }
+
   function ofVideo(method: string | undefined, path: string, response: ServerResponse) {
     const [, videoId = '', domain] = /^\/videos\/(\d+)(?:\/privacy\/domains\/([\w.%-]+))?$/.exec(path) ?? [];
     const video = videos.get(videoId);
     if (video === undefined)
       return answer(response, 404, { error: 'The requested video could not be found.' });
     if (method === 'PUT' && domain !== undefined) video.domains.add(decodeURIComponent(domain));
-    else if (method === 'DELETE' && domain === undefined) videos.delete(videoId);
+    else if (method === 'DELETE' && domain === undefined) return remove(videoId, response);
     else if (method === 'GET' && domain === undefined)
       return answer(response, 200, { transcode: { status: video.transcode } });
     else return answer(response, 405);
@@ -169,6 +178,7 @@ export async function startVimeo(): Promise<VimeoServer> {
     forgetUploads: async () => {
       for (const { uploadId } of videos.values()) await store.remove(uploadId);
     },
+    kept,
     answerNextCreation: (next) => {
       instead = next;
     },

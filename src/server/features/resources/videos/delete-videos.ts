@@ -4,7 +4,7 @@ import { insertJobOnce } from '#server/jobs/store.ts';
 import type { Vimeo } from '#server/providers/vimeo/vimeo.ts';
 import { vimeoAttempts } from './attempts.ts';
 import { deletionJob } from './queue.ts';
-import { deleteVideoRow, hasLeftVideos, listLeftVideos, partFromFiles } from './store.ts';
+import { deleteVideoRow, hasLeftVideos, insertLeftVideo, listLeftVideos, partFromFiles } from './store.ts';
 
 /** Videos that one job deletes: it has a minute, and a call may take ten seconds. */
 const atOnce = 4;
@@ -20,7 +20,14 @@ export const deleteVideosHandler = ({
     await database.transaction(partFromFiles);
     const videos = await listLeftVideos(database.reader, atOnce);
     for (const { id, videoId } of videos) {
-      await vimeo.deleteVideo(videoId);
+      await vimeo.deleteVideo(videoId).catch(async (error: unknown) => {
+        // One that is refused comes after the others, which it would hold up for good.
+        await database.transaction(async (tx) => {
+          await deleteVideoRow(tx, id);
+          await insertLeftVideo(tx, { videoId, now: clock() });
+        });
+        throw error;
+      });
       await database.transaction((tx) => deleteVideoRow(tx, id));
     }
     if (videos.length === atOnce) await database.transaction((tx) => insertJobOnce(tx, deletionJob(clock())));
