@@ -130,10 +130,10 @@ export async function startVimeo(): Promise<VimeoServer> {
     });
   }
 
-  function remove(videoId: string, response: ServerResponse): void {
+  function remove(videoId: string, response: ServerResponse): ServerResponse {
     if (kept.has(videoId)) return answer(response, 403, { error: 'Not yours.' });
     videos.delete(videoId);
-    answer(response, 204);
+    return answer(response, 204);
   }
 
   function ofVideo(method: string | undefined, path: string, response: ServerResponse) {
