@@ -96,12 +96,13 @@ function createWork({ database, clock, logger, handlers }: JobsOptions): (job: J
   };
 }
 
-/** Lists the lanes: one for each service of others, and one for all else. */
+/**
+ * Lists the lanes: one for each service of others, and one for all else. A kind that this process does not know is left
+ * to one that does: of a newer version, or with a service set up that is not set up here.
+ */
 function lanesOf(handlers: JobsOptions['handlers']): readonly Lane[] {
-  const waiting = Object.entries(handlers).filter(([, { waitsOn }]) => waitsOn !== undefined);
-  const groups = Map.groupBy(waiting, ([, { waitsOn }]) => waitsOn);
-  const kindsOf = (some: typeof waiting) => some.map(([kind]) => kind);
-  return [{ notIn: kindsOf(waiting) }, ...[...groups.values()].map((some) => ({ in: kindsOf(some) }))];
+  const groups = Map.groupBy(Object.entries(handlers), ([, { waitsOn }]) => waitsOn);
+  return [...groups.values()].map((some) => some.map(([kind]) => kind));
 }
 
 /**
@@ -151,7 +152,7 @@ export function createJobs(options: JobsOptions): Jobs {
     await allRunning();
     for (let round = 0; round < settleRoundsMax && !isStopping; round += 1) {
       await Promise.all([...workersOf].map(([lane, workers]) => run(lane, workers)));
-      if (!(await hasDueJob(database.reader, clock()))) return;
+      if (!(await hasDueJob(database.reader, Object.keys(handlers), clock()))) return;
     }
   }
 

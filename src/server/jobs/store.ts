@@ -32,12 +32,12 @@ interface Claim {
   readonly now: number;
   readonly leaseUntil: number;
   readonly kind: DatabaseKind;
-  /** Kinds of jobs that are taken, or left to others. */
+  /** Kinds of jobs that are taken. */
   readonly lane: Lane;
 }
 
-/** Part of the queue with workers of its own. */
-export type Lane = { readonly in: readonly string[] } | { readonly notIn: readonly string[] };
+/** Part of the queue with workers of its own: kinds of jobs, of which another process may know more. */
+export type Lane = readonly string[];
 
 /** Takes the job that has been due longest, or undefined; of two workers only one gets it. */
 export function claimDueJob(tx: Writer, claim: Claim): Promise<JobRow | undefined> {
@@ -47,9 +47,7 @@ export function claimDueJob(tx: Writer, claim: Claim): Promise<JobRow | undefine
     .where('failed_at', 'is', null)
     .where('run_at', '<=', claim.now)
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', claim.now)]))
-    .where(({ eb }) =>
-      'in' in claim.lane ? eb('kind', 'in', claim.lane.in) : eb('kind', 'not in', claim.lane.notIn),
-    )
+    .where('kind', 'in', claim.lane)
     .orderBy('run_at')
     .limit(1)
     .$if(claim.kind === 'postgres', (query) => query.forUpdate().skipLocked());
@@ -66,14 +64,15 @@ export function claimDueJob(tx: Writer, claim: Claim): Promise<JobRow | undefine
     .executeTakeFirst();
 }
 
-/** Tells whether something is due that nobody works at. */
-export async function hasDueJob(db: Reader, now: number): Promise<boolean> {
+/** Tells whether something of these kinds is due that nobody works at. */
+export async function hasDueJob(db: Reader, kinds: Lane, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
     .select('id')
     .where('failed_at', 'is', null)
     .where('run_at', '<=', now)
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', now)]))
+    .where('kind', 'in', kinds)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
