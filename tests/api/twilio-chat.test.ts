@@ -280,3 +280,21 @@ test('a long message is cut at Twilio, without half a character, and is whole he
   expect(reply.body).toContain('🎉'.repeat(2000));
   expect(twilio.mistakes).toEqual([]);
 });
+
+test('the stand-in for Twilio takes nothing that is not described, and nobody without the key', async () => {
+  await using there = await startWithTwilio();
+  const { twilio } = there;
+  const url = `${twilio.origin}/v1/Services/${twilioEnv.TWILIO_CONVERSATIONS_SERVICE_SID}/Conversations`;
+  const key = `${twilioEnv.TWILIO_API_KEY}:${twilioEnv.TWILIO_API_SECRET}`;
+  const post = (
+    form: Record<string, string>,
+    authorization = `Basic ${Buffer.from(key).toString('base64')}`,
+  ) => {
+    const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
+    return fetch(url, { method: 'POST', headers, body: String(new URLSearchParams(form)) });
+  };
+  expect((await post({ UniqueName: 'one' }, 'Basic bm86bm8=')).status).toBe(401);
+  expect((await post({ Name: 'one' })).status).toBe(400);
+  expect((await post({ UniqueName: `CH${'0'.repeat(32)}` })).status).toBe(400);
+  expect(twilio.mistakes).toHaveLength(2);
+});

@@ -8,7 +8,7 @@ import {
 } from '#server/providers/chat/conversations-service.ts';
 import { isNotThere } from '#server/providers/twilio/twilio-calls.ts';
 import { plainExcerpt } from '#server/rich-text/excerpt.ts';
-import { MirrorConversationSchema, queueConversation } from './queue.ts';
+import { MirrorConversationSchema, mirrorAttempts, queueConversation } from './queue.ts';
 import {
   isMirrored,
   listDeletedMirrored,
@@ -117,12 +117,13 @@ const textOf = ({ body }: Unmirrored): string => {
   return text.length <= bodyMaxLength ? text : plainExcerpt(body, bodyMaxLength / 2);
 };
 
-async function mirrorMessages(run: Run): Promise<boolean> {
+async function mirrorMessages(run: Run, messages: readonly Unmirrored[]): Promise<boolean> {
   const { service, database, mirror } = run;
   const written = await findWritten(run);
-  const messages = await listUnmirrored(database.reader, mirror, rowsAtOnce);
   const isDone = await forEachInTime(run, messages, async (message) => {
     const { id: messageId, user_id: author, created_at: createdAt } = message;
+    const isStill = (await listVisible(database.reader, mirror, [messageId])).has(messageId);
+    if (!isStill) return;
     const add = () =>
       service.addMessage(mirror.name, {
         ownId: messageId,
@@ -151,9 +152,13 @@ async function mirror(run: Run, conversationId: number): Promise<boolean> {
   await run.service.setUp();
   await ensureConversation(run);
   try {
+    // Before it is asked who may read them: nobody reads what was written after they had left.
+    const messages = await listUnmirrored(run.database.reader, run.mirror, rowsAtOnce);
     // Deletions first: nobody who comes in now reads what is no longer there.
     return (
-      (await mirrorDeletions(run)) && (await mirrorPeople(run, conversationId)) && (await mirrorMessages(run))
+      (await mirrorDeletions(run)) &&
+      (await mirrorPeople(run, conversationId)) &&
+      (await mirrorMessages(run, messages))
     );
   } catch (error) {
     // Somebody has deleted the conversation there: it is made anew by the next run.
@@ -176,9 +181,7 @@ export function mirrorConversationHandler(context: MirrorContext): JobHandler {
   const queueAgain = (conversationId: number, pauseMs: number) =>
     database.transaction((tx) => queueConversation(tx, conversationId, clock() + pauseMs));
   return {
-    waitsOn: 'twilio',
-    maxAttempts: 60,
-    retryDelayMs: (attempt) => Math.min(1_000 * 2 ** attempt, 600_000),
+    ...mirrorAttempts,
     run: async (payload) => {
       const read = v.safeParse(MirrorConversationSchema, payload);
       if (!read.success) throw new PermanentJobError('unreadable payload');

@@ -1,6 +1,6 @@
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import type { MirrorContext } from './mirror-conversation.ts';
-import { queueConversation, queueGone } from './queue.ts';
+import { mirrorAttempts, queueConversation, queueGone } from './queue.ts';
 import { listBehind, listGone, listGonePeople } from './reader.ts';
 import { deleteMirror, deletePersonsParts } from './writer.ts';
 
@@ -29,9 +29,7 @@ async function removeGone({ service, database }: MirrorContext): Promise<boolean
 export function mirrorGoneHandler(context: MirrorContext): JobHandler {
   const { database, clock } = context;
   return {
-    waitsOn: 'twilio',
-    maxAttempts: 60,
-    retryDelayMs: (attempt) => Math.min(1_000 * 2 ** attempt, 600_000),
+    ...mirrorAttempts,
     run: async () => {
       const isDone = await removeGone(context);
       const behind = await listBehind(database.reader, rowsAtOnce);

@@ -7,7 +7,7 @@ import { type JobHandler, PermanentJobError } from '#server/jobs/jobs.ts';
 import type { ConversationsService, ServiceMessage } from '#server/providers/chat/conversations-service.ts';
 import { cleanRichText } from '#server/rich-text/clean-rich-text.ts';
 import { escapeText } from '#server/rich-text/escape.ts';
-import { MirrorMessageSchema } from './queue.ts';
+import { MirrorMessageSchema, mirrorAttempts } from './queue.ts';
 import { findByMessageSid, findMirroredBySid, findPerson, isKnownMessage } from './reader.ts';
 import { insertMirrored } from './writer.ts';
 
@@ -53,9 +53,7 @@ async function takeOut(context: Context, messageSid: string): Promise<void> {
  */
 export function mirrorMessageHandler(service: ConversationsService, contextOf: () => Context): JobHandler {
   return {
-    waitsOn: 'twilio',
-    maxAttempts: 30,
-    retryDelayMs: (attempt) => Math.min(1_000 * 2 ** attempt, 600_000),
+    ...mirrorAttempts,
     run: async (payload) => {
       const read = v.safeParse(MirrorMessageSchema, payload);
       if (!read.success) throw new PermanentJobError('unreadable payload');

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Writer } from '#server/db/database.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
 import { insertJobOnce } from '#server/jobs/store.ts';
 import type { ChatChange } from '#server/providers/chat/chat.ts';
 import { findMirroredByEvent } from './reader.ts';
@@ -10,6 +11,13 @@ export const mirrorKinds = {
   gone: 'mirror-gone',
   message: 'mirror-message',
 } as const;
+
+/** Attempts after which some ten hours have gone by; what is left then is found by the clean-up. */
+export const mirrorAttempts: Pick<JobHandler, 'waitsOn' | 'maxAttempts' | 'retryDelayMs'> = {
+  waitsOn: 'twilio',
+  maxAttempts: 60,
+  retryDelayMs: (attempt) => Math.min(1_000 * 2 ** attempt, 600_000),
+};
 
 export const MirrorConversationSchema = v.object({ conversationId: v.number() });
 
