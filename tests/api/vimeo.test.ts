@@ -255,3 +255,31 @@ test('a film that Vimeo refuses to delete holds up no other', async () => {
   for (let round = 0; round < 8; round += 1) await settle(app);
   expect(new Set(vimeo.videos.keys())).toEqual(vimeo.kept);
 });
+
+test('a film that no job goes on with any more is gone on with by the clean-up', async () => {
+  await using vimeo = await startVimeo();
+  const { app, noura, maha, folder } = await startWith(vimeo);
+  await using _app = app;
+  const { id: linkId } = await addVideo(app, noura, folder);
+  await app.context.database.transaction((tx) =>
+    tx.updateTable('jobs').set({ failed_at: app.clock(), payload: '{}' }).execute(),
+  );
+  await cleanUp(app.context);
+  await app.context.jobs.settle();
+  vimeo.convert();
+  await settle(app);
+  expect((await readLink(app, maha, { ...folder, linkId })).vimeoUploadVideoResponse).not.toBeNull();
+});
+
+test('where Vimeo says yes and not what it has made, it is not asked for ever', async () => {
+  await using vimeo = await startVimeo();
+  const { app, noura, folder } = await startWith(vimeo);
+  await using _app = app;
+  await addVideo(app, noura, folder);
+  for (let round = 0; round < 20; round += 1) {
+    vimeo.answerNextCreation({ status: 200, body: { other: 1 } });
+    app.clock.advance(hourMs);
+    await app.context.jobs.settle();
+  }
+  expect(callsTo(vimeo, /^POST \/me\/videos/)).toHaveLength(10);
+});

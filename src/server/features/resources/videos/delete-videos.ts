@@ -2,12 +2,20 @@ import type { Context } from '#server/context.ts';
 import type { JobHandler } from '#server/jobs/jobs.ts';
 import { insertJobOnce } from '#server/jobs/store.ts';
 import type { Vimeo } from '#server/providers/vimeo/vimeo.ts';
-import { vimeoAttempts } from './attempts.ts';
-import { deletionJob } from './queue.ts';
-import { deleteVideoRow, hasLeftVideos, insertLeftVideo, listLeftVideos, partFromFiles } from './store.ts';
+import { deletionJob, relayJob, relayVideoKind, vimeoAttempts } from './queue.ts';
+import {
+  deleteVideoRow,
+  hasLeftVideos,
+  insertLeftVideo,
+  listLeftVideos,
+  listStalled,
+  partFromFiles,
+} from './store.ts';
 
 /** Videos that one job deletes: it has a minute, and a call may take ten seconds. */
 const atOnce = 4;
+/** Copies that are gone on with in an hour. */
+const stalledAtOnce = 50;
 
 /** Deletes at Vimeo what has no file in a room any more, however it has lost it. */
 export const deleteVideosHandler = ({
@@ -34,12 +42,23 @@ export const deleteVideosHandler = ({
   },
 });
 
-/** Has deleted at Vimeo what lost its file in a way that nobody noted, or while Vimeo was away for long. */
+/**
+ * Has deleted at Vimeo what lost its file in a way that nobody noted, or while Vimeo was away for long, and goes on with
+ * what no job goes on with any more.
+ */
 export async function cleanUpVideos({
   config,
   database,
   clock,
 }: Pick<Context, 'config' | 'database' | 'clock'>) {
-  if (config.vimeo === null || !(await hasLeftVideos(database.reader))) return;
-  await database.transaction((tx) => insertJobOnce(tx, deletionJob(clock())));
+  if (config.vimeo === null) return;
+  const { reader } = database;
+  const [hasLeft, stalled] = [
+    await hasLeftVideos(reader),
+    await listStalled(reader, relayVideoKind, stalledAtOnce),
+  ];
+  await database.transaction(async (tx) => {
+    if (hasLeft) await insertJobOnce(tx, deletionJob(clock()));
+    for (const fileId of stalled) await insertJobOnce(tx, relayJob(fileId, clock()));
+  });
 }

@@ -1,9 +1,21 @@
+import { hourMs } from '#domain/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { OnCommit, Writer } from '#server/db/database.ts';
+import type { JobHandler } from '#server/jobs/jobs.ts';
 import { insertJobOnce } from '#server/jobs/store.ts';
+import { insertVideo } from './store.ts';
 
 export const relayVideoKind = 'relay-video';
 export const deleteVideosKind = 'delete-videos';
+
+const firstDelayMs = 5_000;
+
+/** Attempts after which some three days have gone by. */
+export const vimeoAttempts: Pick<JobHandler, 'waitsOn' | 'maxAttempts' | 'retryDelayMs'> = {
+  waitsOn: 'vimeo',
+  maxAttempts: 80,
+  retryDelayMs: (attempt) => Math.min(firstDelayMs * 2 ** Math.min(attempt - 1, 20), hourMs),
+};
 
 /** Job that sends the next part of a video's file to Vimeo. */
 export const relayJob = (fileId: string, runAt: number) => ({
@@ -27,10 +39,12 @@ interface Queueing {
   readonly context: Pick<Context, 'config' | 'clock' | 'jobs'>;
 }
 
-/** Queues that a file goes to Vimeo too, where videos do; the job finds out whether it is a video. */
+/** Queues that a file goes to Vimeo too, where videos do and it is one. */
 export async function queueRelay({ tx, onCommit, context }: Queueing, fileId: string): Promise<void> {
   if (context.config.vimeo === null) return;
-  await insertJobOnce(tx, relayJob(fileId, context.clock()));
+  const now = context.clock();
+  if (!(await insertVideo(tx, { fileId, now }))) return;
+  await insertJobOnce(tx, relayJob(fileId, now));
   onCommit(context.jobs.wake);
 }
 

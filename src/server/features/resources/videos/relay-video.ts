@@ -5,22 +5,15 @@ import type { Writer } from '#server/db/database.ts';
 import { type JobHandler, PermanentJobError } from '#server/jobs/jobs.ts';
 import { insertJobOnce } from '#server/jobs/store.ts';
 import { ProviderFault } from '#server/providers/calls/provider-fault.ts';
-import type { Vimeo } from '#server/providers/vimeo/vimeo.ts';
-import { vimeoAttempts } from './attempts.ts';
-import { deletionJob, relayJob } from './queue.ts';
-import {
-  beginAnew,
-  findLinkedVideo,
-  insertLeftVideo,
-  insertVideo,
-  type LinkedVideo,
-  updateVideo,
-} from './store.ts';
+import type { CreatedVideo, Vimeo } from '#server/providers/vimeo/vimeo.ts';
+import { deletionJob, relayJob, vimeoAttempts } from './queue.ts';
+import { beginAnew, findLinkedVideo, insertLeftVideo, type LinkedVideo, updateVideo } from './store.ts';
 
 /** Bytes that one job sends, so that it ends within the minute that it has. */
 const pieceBytes = 4 * 1024 * 1024;
 /** Links of an upload run out; a file that never gets through is not begun for ever. */
 const beginningsMax = 5;
+const creationsMax = 10;
 const firstLookMs = 10_000;
 const patienceMs = 3 * dayMs;
 
@@ -54,9 +47,26 @@ async function giveUp({ database }: Relay, video: LinkedVideo, reason: string): 
   throw new PermanentJobError(reason);
 }
 
+/** Answers true for a yes that cannot be read: a video may stand there of which we know nothing. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof ProviderFault && error.status !== null && error.status < 300;
+
+/** Makes the video, and counts what may stand at Vimeo without bytes: it knows no idempotency keys. */
+async function makeVideo(relay: Relay, video: LinkedVideo): Promise<CreatedVideo> {
+  const { vimeo, database } = relay;
+  try {
+    return await vimeo.createVideo(video);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    if (video.beginnings >= creationsMax) return giveUp(relay, video, 'it cannot be made');
+    await database.transaction((tx) => updateVideo(tx, video, { beginnings: video.beginnings + 1 }));
+    throw error;
+  }
+}
+
 const create: Step = async (relay, video) => {
-  const { vimeo, database, clock } = relay;
-  const { videoId, uploadLink } = await vimeo.createVideo(video);
+  const { database, clock } = relay;
+  const { videoId, uploadLink } = await makeVideo(relay, video);
   const made = { video_id: videoId, upload_link: uploadLink, status: 'uploading' } as const;
   await database.transaction(async (tx) => {
     const now = clock();
@@ -147,12 +157,11 @@ const isForGood = (error: unknown): boolean =>
  */
 export const relayVideoHandler = (relay: Relay): JobHandler => ({
   ...vimeoAttempts,
-  async run(payload, now) {
+  async run(payload) {
     const queued = v.safeParse(PayloadSchema, payload);
     if (!queued.success) throw new PermanentJobError('unreadable payload');
     const { fileId } = queued.output;
     const { database } = relay;
-    await database.transaction((tx) => insertVideo(tx, { fileId, now }));
     const video = await findLinkedVideo(database.reader, fileId);
     if (video === undefined) return;
     try {

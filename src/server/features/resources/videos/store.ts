@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Reader, Writer } from '#server/db/database.ts';
 import type { VimeoVideoRow, VimeoVideosTable } from '#server/db/tables/files.ts';
 
@@ -9,23 +9,24 @@ export interface LinkedVideo extends VimeoVideoRow {
   readonly size: number;
 }
 
-/** Notes that a file is to have a copy, unless it is noted already, or no video of a room. */
+/** Notes that a file is to have a copy, unless it has one already; false where it is no video of a room. */
 export async function insertVideo(
   tx: Writer,
   { fileId, now }: { readonly fileId: string; readonly now: number },
-): Promise<void> {
+): Promise<boolean> {
   const link = await tx
     .selectFrom('resource_links')
     .select('file_id')
     .where('file_id', '=', fileId)
     .where('type', '=', 'VIDEO')
     .executeTakeFirst();
-  if (link === undefined) return;
+  if (link === undefined) return false;
   await tx
     .insertInto('vimeo_videos')
     .values({ file_id: fileId, status: 'new', beginnings: 1, created_at: now })
     .onConflict((conflict) => conflict.column('file_id').doNothing())
     .execute();
+  return true;
 }
 
 /** Finds the copy of a file that stands in a room. */
@@ -85,6 +86,31 @@ export async function beginAnew(
     .insertInto('vimeo_videos')
     .values({ ...row, beginnings: video.beginnings + 1 })
     .execute();
+}
+
+const unfinished = ['new', 'uploading', 'uploaded', 'converting'] as const;
+
+/** Lists files whose copies are not finished, and that no job of this kind goes on with. */
+export async function listStalled(db: Reader, kind: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('vimeo_videos as video')
+    .select('video.file_id')
+    .where('video.status', 'in', unfinished)
+    .where('video.file_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('jobs')
+            .select('jobs.id')
+            .where('jobs.kind', '=', kind)
+            .where('jobs.failed_at', 'is', null)
+            .where(sql<boolean>`jobs.payload like '%"' || video.file_id || '"%'`),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ file_id: fileId }) => fileId ?? []);
 }
 
 /** Parts copies from their files where no room has these any more, and forgets those that were never made. */
