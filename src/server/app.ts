@@ -43,7 +43,6 @@ import { createErrorHandler, handleClientError, handleFrameworkError } from './h
 import { addHealth } from './http/health.ts';
 import { readJsonBodies } from './http/input.ts';
 import { addApiDescription } from './http/openapi.ts';
-import { policySources } from './http/policy-sources.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { logRequests, refuseWhileClosing, requireClient } from './http/request-hooks.ts';
 import {
@@ -52,7 +51,7 @@ import {
   limitRequestTime,
   longestRequestMs,
 } from './http/request-time.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, policySources } from './http/security-headers.ts';
 import { prepareDeployment } from './prepare-deployment.ts';
 import { isChannelRequest, realtimeRoutes } from './realtime/routes.ts';
 import { twilioChatWebhook } from './workflows/chat-mirror/routes.ts';

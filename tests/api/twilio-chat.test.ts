@@ -181,16 +181,12 @@ function writeAt({ twilio }: AtTwilio, author: string, body: string) {
 async function notify(
   { app, twilio }: AtTwilio,
   fields: Record<string, string>,
-  change: { signature?: string } = {},
+  { signature }: { signature?: string } = {},
 ) {
-  const url = `${app.context.config.publicUrl}/api/v1/webhooks/twilio`;
-  const { body, signature } = { ...twilio.notice(url, fields), ...change };
-  const answer = await app.request({
-    method: 'POST',
-    path: '/api/v1/webhooks/twilio',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
-    body,
-  });
+  const path = '/api/v1/webhooks/twilio';
+  const { body, headers } = twilio.notice(`${app.context.config.publicUrl}${path}`, fields);
+  const changed = signature === undefined ? {} : { 'x-twilio-signature': signature };
+  const answer = await app.request({ method: 'POST', path, headers: { ...headers, ...changed }, body });
   await app.context.jobs.settle();
   return answer.status;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { answerSchemas, requestSchemas } from './conversations-schemas.ts';
 import type { ServiceState, StoredConversation, StoredMessage, StoredRole } from './conversations-state.ts';
+import { Refusal } from './refusal.ts';
 import { twilioEnv } from './twilio-env.ts';
 
 export interface Request {
@@ -14,18 +15,6 @@ export interface Request {
 export interface Result {
   readonly status: number;
   readonly body: unknown;
-}
-
-/** An answer that says no, with a code of Twilio's. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly code: number;
-
-  constructor(status: number, code: number) {
-    super(`${status} ${code}`);
-    this.status = status;
-    this.code = code;
-  }
 }
 
 const newSid = (letters: string) => `${letters}${randomBytes(16).toString('hex')}`;

@@ -1,11 +1,12 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { answer, Refusal, type Request } from './conversations-routes.ts';
+import { answer, type Request } from './conversations-routes.ts';
 import { createConversationsState, type ServiceState } from './conversations-state.ts';
+import { Refusal } from './refusal.ts';
+import { signedForm } from './signed-form.ts';
 import { twilioEnv } from './twilio-env.ts';
 
 export interface ConversationsServer extends AsyncDisposable {
@@ -19,8 +20,8 @@ export interface ConversationsServer extends AsyncDisposable {
   loseAnswers(count: number, of: RegExp): void;
   /** Answers all calls with this status until it is null again. */
   refuse(status: number | null): void;
-  /** Form and signature of a notice, as Twilio sends them to an address. */
-  notice(url: string, fields: Readonly<Record<string, string>>): { body: string; signature: string };
+  /** Makes a notice, as Twilio sends it to an address. */
+  notice(url: string, fields: Readonly<Record<string, string>>): ReturnType<typeof signedForm>;
 }
 
 const credentials = `Basic ${Buffer.from(`${twilioEnv.TWILIO_API_KEY}:${twilioEnv.TWILIO_API_SECRET}`).toString('base64')}`;
@@ -98,16 +99,7 @@ export async function startConversationsServer(): Promise<ConversationsServer> {
     },
     notice(url, fields) {
       const form = { AccountSid: twilioEnv.TWILIO_ACCOUNT_SID, ...fields };
-      const signed =
-        url +
-        Object.entries(form)
-          .sort(([one], [other]) => (one < other ? -1 : 1))
-          .flat()
-          .join('');
-      return {
-        body: String(new URLSearchParams(form)),
-        signature: createHmac('sha1', twilioEnv.TWILIO_AUTH_TOKEN).update(signed).digest('base64'),
-      };
+      return signedForm(url, form, twilioEnv.TWILIO_AUTH_TOKEN);
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
+import { Refusal } from './refusal.ts';
 import { signedForm } from './signed-form.ts';
 import { twilioEnv } from './twilio-env.ts';
 import {
@@ -59,17 +60,6 @@ const nextSid = (kind: string) => {
   last += 1;
   return kind + String(last).padStart(32, '0');
 };
-
-class Refusal extends Error {
-  override name = 'Refusal' as const;
-  readonly status: number;
-  readonly code: number;
-  constructor(status: number, code: number) {
-    super(`${status} ${code}`);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 function read<T>(schema: v.GenericSchema<unknown, T>, body: string): T {
   const read = v.safeParse(schema, Object.fromEntries(new URLSearchParams(body)));

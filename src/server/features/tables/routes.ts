@@ -3,6 +3,7 @@ import { kB } from '#contract/cost.ts';
 import * as calls from '#contract/tables.ts';
 import type { Context } from '#server/context.ts';
 import { route, sharedRoute, writeRoute } from '#server/http/route.ts';
+import { webhook } from '#server/http/webhook.ts';
 import { noticePath } from '#server/providers/video/twilio-video.ts';
 import { createTable, deleteTable, leaveSeat, renewSeat, takeSeat } from './actions.ts';
 import { takeCallNotice } from './calls.ts';
@@ -42,18 +43,15 @@ export function tableRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-const form = 'application/x-www-form-urlencoded';
-
-/** Notices of Twilio about calls, for a scope of their own, whose bodies stay as they came: they are signed so. */
+/** Adds the address for notices of Twilio about calls. */
 export async function callNotices(scope: FastifyInstance, context: Context): Promise<void> {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser<string>(form, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  scope.post(noticePath, { bodyLimit: 16 * kB }, async ({ headers, body }, reply) => {
-    const signature = headers['x-twilio-signature'];
-    await takeCallNotice(context, {
-      body: typeof body === 'string' ? body : '',
-      signature: typeof signature === 'string' ? signature : '',
-    });
-    return reply.status(204).send();
+  webhook(scope, {
+    path: noticePath,
+    type: 'application/x-www-form-urlencoded',
+    bodyBytes: 16 * kB,
+    take: async ({ body, header }) => {
+      await takeCallNotice(context, { body, signature: header('x-twilio-signature') });
+      return undefined;
+    },
   });
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isSignedByTwilio } from '#server/providers/twilio/signature.ts';
+import { readNotice } from '#server/providers/twilio/notice.ts';
+import type { TwilioAccount } from '#server/providers/twilio/settings.ts';
 import type { CallNews, VideoNotice } from './video.ts';
 import type { VideoRooms } from './video-room.ts';
 
@@ -36,19 +37,17 @@ function newsOf(notice: Notice, tableId: number): CallNews {
 }
 
 interface NoticeReaderOptions {
-  readonly accountSid: string;
-  readonly authToken: string;
+  readonly account: TwilioAccount;
   /** Address that Twilio was given for its notices. */
   readonly url: string;
   readonly rooms: VideoRooms;
 }
 
 /** Creates what reads Twilio's notices of rooms. */
-export function createNoticeReader({ accountSid, authToken, url, rooms }: NoticeReaderOptions) {
+export function createNoticeReader({ account, url, rooms }: NoticeReaderOptions) {
   return ({ body, signature }: VideoNotice): CallNews | 'forged' | null => {
-    if (!isSignedByTwilio(authToken, { url, body, signature })) return 'forged';
-    const form = Object.fromEntries(new URLSearchParams(body));
-    if (form.AccountSid !== accountSid) return 'forged';
+    const form = readNotice(account, { url, body, signature });
+    if (form === null) return 'forged';
     const notice = v.safeParse(NoticeSchema, form);
     if (!notice.success) return null;
     const tableId = rooms.tableOf(notice.output.RoomName);

@@ -30,7 +30,7 @@ export function createTwilioVideo(options: TwilioVideoOptions): VideoProvider {
   const { account, url, publicUrl, rooms, clock, logger } = options;
   const calls = createTwilioCalls({ title: 'Twilio Video', account, base: `${url}/v1`, clock, logger });
   const noticeUrl = `${publicUrl}${noticePath}`;
-  const readNotice = createNoticeReader({ ...account, url: noticeUrl, rooms });
+  const readNotice = createNoticeReader({ account, url: noticeUrl, rooms });
   const ensured = createEnsuredRooms({ calls, rooms, noticeUrl, clock });
 
   async function disconnect({ tableId, userId }: Seated): Promise<void> {
