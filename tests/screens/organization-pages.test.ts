@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeMembership, getOrganization, listOrganizations } from '#contract/organizations.ts';
+import {
+  changeMembership,
+  getOrganization,
+  getOrganizationBySuffix,
+  listOrganizations,
+} from '#contract/organizations.ts';
 import { refuse } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { answerOrganization, type Role } from './support/organizations.ts';
@@ -8,6 +13,7 @@ import { answerPassword, comeIn } from './support/password.ts';
 import { newUser } from './support/people.ts';
 import { answerRooms } from './support/rooms.ts';
 import { expectSound } from './support/sound.ts';
+import { storedOf } from './support/stored-data.ts';
 
 const inside = '/account/organization/masar_studio';
 const outside = '/o/masar_studio';
@@ -213,6 +219,22 @@ test.each([inside, outside])('one that somebody else has deleted is on no phone,
   await expectNothing();
   phone.setOnline(false);
   await phone.open(path);
+  await expect.element(page.getByText(/not on this phone yet/)).toBeVisible();
+});
+
+test('one that has gone is forgotten where its address is known to be dead before the rest is there', async () => {
+  const phone = newPhone();
+  answerOrganization(phone, { role: 'admin' });
+  const answerRest = phone.server.hold(getOrganization);
+  await phone.open(inside);
+  await expect.poll(() => storedOf(phone.me.id)).toContain('Masar Studio');
+  phone.server.on(getOrganizationBySuffix, () => refuse('not_found'));
+  await phone.open(inside);
+  await expectNothing();
+  answerRest();
+  await expect.poll(() => storedOf(phone.me.id)).not.toContain('Masar Studio');
+  phone.setOnline(false);
+  await phone.open(inside);
   await expect.element(page.getByText(/not on this phone yet/)).toBeVisible();
 });
 

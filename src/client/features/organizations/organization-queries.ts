@@ -94,7 +94,10 @@ export async function refreshOrganization(queryClient: QueryClient, id: number):
 }
 
 /** Forgets one that is gone, and reads the lists anew. */
-export async function forgetOrganization(queryClient: QueryClient, gone: Organization): Promise<void> {
+export async function forgetOrganization(
+  queryClient: QueryClient,
+  gone: Pick<Organization, 'id' | 'orgLastlinkSuffix'>,
+): Promise<void> {
   const params = organizationParams(gone.id);
   const bySuffix = { params: { suffix: gone.orgLastlinkSuffix } };
   for (const queryKey of [
@@ -152,12 +155,15 @@ export function useOrganization(suffix: string): FoundOrganization {
   const whole = useQuery({ ...organizationQuery(api, id ?? 0), ...alwaysAsked, enabled: id !== undefined });
   const known = whole.data ?? (whole.isPending ? listed : undefined);
   const isGone = isNotFound(whole.error) || isNotFound(found.error);
+  // What the phone keeps of it may come after the server has said so.
+  const gone = isGone ? (known ?? found.data) : undefined;
+  const hasGone = gone !== undefined;
   const forget = useEffectEvent(() => {
-    if (known) void forgetOrganization(queryClient, known).catch(() => undefined); // lists keep their errors
+    if (gone) void forgetOrganization(queryClient, gone).catch(() => undefined); // lists keep their errors
   });
   useEffect(() => {
-    if (isGone) forget();
-  }, [isGone]);
+    if (hasGone) forget();
+  }, [hasGone]);
   return {
     organization: isGone ? undefined : known,
     updatedAt: whole.dataUpdatedAt || Date.now(),
