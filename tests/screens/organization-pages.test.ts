@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  changeMembership,
-  getOrganization,
-  getOrganizationBySuffix,
-  listOrganizations,
-} from '#contract/organizations.ts';
+import { changeMembership, getOrganization, listOrganizations } from '#contract/organizations.ts';
 import { refuse } from './support/fake-server.ts';
 import { newPhone } from './support/open-app.tsx';
 import { answerOrganization, type Role } from './support/organizations.ts';
@@ -13,7 +8,6 @@ import { answerPassword, comeIn } from './support/password.ts';
 import { newUser } from './support/people.ts';
 import { answerRooms } from './support/rooms.ts';
 import { expectSound } from './support/sound.ts';
-import { storedOf } from './support/stored-data.ts';
 
 const inside = '/account/organization/masar_studio';
 const outside = '/o/masar_studio';
@@ -209,35 +203,6 @@ test('the owner deletes it after a question, and it stands in no list any more',
   await expect.element(link(/Masar Studio/)).not.toBeInTheDocument();
 });
 
-test.each([inside, outside])('one that somebody else has deleted is on no phone, at %s', async (path) => {
-  const phone = newPhone();
-  answerOrganization(phone, { role: 'admin' });
-  await phone.open(path);
-  await expect.element(title('Masar Studio')).toBeVisible();
-  answerOrganization(phone, null);
-  await phone.open(path);
-  await expectNothing();
-  phone.setOnline(false);
-  await phone.open(path);
-  await expect.element(page.getByText(/not on this phone yet/)).toBeVisible();
-});
-
-test('one that has gone is forgotten where its address is known to be dead before the rest is there', async () => {
-  const phone = newPhone();
-  answerOrganization(phone, { role: 'admin' });
-  const answerRest = phone.server.hold(getOrganization);
-  await phone.open(inside);
-  await expect.poll(() => storedOf(phone.me.id)).toContain('Masar Studio');
-  phone.server.on(getOrganizationBySuffix, () => refuse('not_found'));
-  await phone.open(inside);
-  await expectNothing();
-  answerRest();
-  await expect.poll(() => storedOf(phone.me.id)).not.toContain('Masar Studio');
-  phone.setOnline(false);
-  await phone.open(inside);
-  await expect.element(page.getByText(/not on this phone yet/)).toBeVisible();
-});
-
 test('organisations that could not be read are said not to have been, and are asked for again', async () => {
   const phone = newPhone();
   answerOrganization(phone, { role: 'member', others });
@@ -250,28 +215,6 @@ test('organisations that could not be read are said not to have been, and are as
   await expect.element(link(/Masar Studio.*Member/)).toBeVisible();
   await expect.element(retry).not.toBeInTheDocument();
 });
-
-const nowhere = ['/o/nobody', '/account/organization/nobody', '/account/manage-organization/nobody'];
-
-test.each(nowhere)('nothing is at %s, which says so', async (path) => {
-  const phone = newPhone();
-  answerOrganization(phone, null);
-  await phone.open(path);
-  await expectNothing();
-});
-
-test('a visitor too is told where nothing is', async () => {
-  const phone = newPhone({ me: null });
-  answerOrganization(phone, null);
-  await phone.open('/o/nobody');
-  await expectNothing();
-});
-
-async function expectNothing(): Promise<void> {
-  await expect.element(title('Something went wrong')).toBeVisible();
-  await expect.element(page.getByText('There is no organisation at this address.')).toBeVisible();
-  await expect.element(page.getByText('Please return back to previous page')).toBeVisible();
-}
 
 describe.each([
   { size: 'a small phone', width: 320, height: 640 },
