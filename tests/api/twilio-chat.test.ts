@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { deleteMessage, getChatAccessToken, getChatDetails } from '#contract/chat.ts';
-import { leaveEvent } from '#contract/participants.ts';
-import { allMessages, block, conversationsOf, writeIn, writeTo } from '#tests/support/conversation-calls.ts';
+import { deleteMessage, getChatDetails } from '#contract/chat.ts';
+import { allMessages, conversationsOf, writeIn, writeTo } from '#tests/support/conversation-calls.ts';
 import { deletionCalls } from '#tests/support/own-data-calls.ts';
 import { enter, place, type SignedInPerson } from '#tests/support/people.ts';
 import { makeRoom } from '#tests/support/room-calls.ts';
-import { type AtTwilio, enterTwo, startWithTwilio, textsAt } from '#tests/support/twilio/chat-at-twilio.ts';
+import {
+  type AtTwilio,
+  enterTwo,
+  peopleAt,
+  startWithTwilio,
+  textsAt,
+} from '#tests/support/twilio/chat-at-twilio.ts';
 import { twilioEnv } from '#tests/support/twilio/twilio-env.ts';
-
-const peopleAt = ({ twilio }: AtTwilio) =>
-  twilio.state.conversations.map(({ participants }) => [...participants.keys()].map(Number).sort());
 
 test('what two people write stands at Twilio too, with both of them, and goes there when it is deleted here', async () => {
   await using there = await startWithTwilio();
@@ -38,63 +40,6 @@ test('what two people write stands at Twilio too, with both of them, and goes th
   await app.context.jobs.settle();
   expect(textsAt(there)).toEqual([['Hi']]);
   expect(twilio.mistakes).toEqual([]);
-});
-
-test('people read and hear at Twilio, and write nothing past us, from the first who comes in on', async () => {
-  await using there = await startWithTwilio();
-  const { app, twilio } = there;
-  const [noura, maha] = await enterTwo(there);
-  await app.call(getChatAccessToken, {}, { token: noura.token });
-  expect(twilio.state.roles.map(({ permissions }) => permissions)).toEqual([
-    ['editNotificationLevel'],
-    ['editOwnUserInfo'],
-  ]);
-  expect(twilio.state.configuration).toHaveProperty('DefaultChatServiceRoleSid');
-  await writeTo(app, noura, maha);
-  await app.context.jobs.settle();
-  const { roles, configuration, webhooks, conversations } = twilio.state;
-  const role = roles.find(({ sid }) => sid === configuration.DefaultConversationRoleSid);
-  expect(role?.permissions).toEqual(['editNotificationLevel']);
-  expect([...(conversations[0]?.participants.values() ?? [])].map(({ roleSid }) => roleSid)).toEqual([
-    role?.sid,
-    role?.sid,
-  ]);
-  expect(webhooks).toMatchObject({
-    PostWebhookUrl: `${app.context.config.publicUrl}/api/v1/webhooks/twilio`,
-    Filters: ['onMessageAdded', 'onMessageRemoved'],
-  });
-  const { reply } = await app.call(getChatAccessToken, {}, { token: noura.token });
-  const claims = JSON.parse(Buffer.from(reply.accessToken.split('.')[1] ?? '', 'base64url').toString());
-  expect(claims.grants).toEqual({
-    identity: String(noura.user.id),
-    chat: { service_sid: twilioEnv.TWILIO_CONVERSATIONS_SERVICE_SID },
-  });
-});
-
-test('a room at Twilio has those who are in it now', async () => {
-  await using there = await startWithTwilio();
-  const { app } = there;
-  const [noura, maha] = await enterTwo(there);
-  const { id: eventId, twilioGroupChatId } = await makeRoom(app, noura);
-  const sid = twilioGroupChatId ?? '';
-  await place(app, { eventId, userId: maha.user.id });
-  await writeIn(app, maha, sid, { body: 'In the room' });
-  await app.context.jobs.settle();
-  expect([textsAt(there), peopleAt(there)]).toEqual([[['In the room']], [[noura.user.id, maha.user.id]]]);
-  await app.call(leaveEvent, { params: { id: String(eventId) } }, { token: maha.token });
-  await app.context.jobs.settle();
-  expect(peopleAt(there)).toEqual([[noura.user.id]]);
-});
-
-test('what was written past a block never reaches Twilio', async () => {
-  await using there = await startWithTwilio();
-  const { app } = there;
-  const [noura, maha] = await enterTwo(there);
-  await writeTo(app, noura, maha, { body: 'Before' });
-  await block(app, maha, noura);
-  await writeTo(app, noura, maha, { body: 'After' });
-  await app.context.jobs.settle();
-  expect(textsAt(there)).toEqual([['Before']]);
 });
 
 test('an answer of Twilio that is lost makes no second message there', async () => {

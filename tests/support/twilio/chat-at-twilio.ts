@@ -35,6 +35,11 @@ export async function startWithTwilio(): Promise<AtTwilio & AsyncDisposable> {
 /** Texts of all conversations at Twilio. */
 export const textsAt = ({ twilio }: Pick<AtTwilio, 'twilio'>) =>
   twilio.state.conversations.map(({ messages }) => messages.map(({ body }) => body));
+
+/** Numbers of the people in all conversations at Twilio. */
+export const peopleAt = ({ twilio }: Pick<AtTwilio, 'twilio'>) =>
+  twilio.state.conversations.map(({ participants }) => [...participants.keys()].map(Number).sort());
+
 export const enterTwo = async ({ app }: AtTwilio): Promise<[SignedInPerson, SignedInPerson]> => [
   await enter(app, 'Noura'),
   await enter(app, 'Maha'),

@@ -18,6 +18,8 @@ export interface ConversationsServer extends AsyncDisposable {
   readonly calls: readonly string[];
   /** Does the next calls of this kind, and lets their answers be lost. */
   loseAnswers(count: number, of: RegExp): void;
+  /** Lets something happen after the next call of this kind has come, and before it is answered. */
+  meanwhile(of: RegExp, happen: () => Promise<void>): void;
   /** Answers all calls with this status until it is null again. */
   refuse(status: number | null): void;
   /** Makes a notice, as Twilio sends it to an address. */
@@ -57,6 +59,7 @@ export async function startConversationsServer(): Promise<ConversationsServer> {
   const mistakes: string[] = [];
   const calls: string[] = [];
   let lost = { count: 0, of: /^$/ };
+  let between: { of: RegExp; happen: () => Promise<void> } | null = null;
   let status: number | null = null;
 
   async function answerTo(incoming: IncomingMessage): Promise<{ status: number; body: unknown } | null> {
@@ -64,6 +67,11 @@ export async function startConversationsServer(): Promise<ConversationsServer> {
     const name = `${request.method} /${request.path.join('/')}`;
     calls.push(name);
     if (status !== null) throw new Refusal(status, 20_500);
+    if (between?.of.test(name)) {
+      const { happen } = between;
+      between = null;
+      await happen();
+    }
     const result = answer(state, request);
     if (lost.count === 0 || !lost.of.test(name)) return result;
     lost = { ...lost, count: lost.count - 1 };
@@ -93,6 +101,9 @@ export async function startConversationsServer(): Promise<ConversationsServer> {
     calls,
     loseAnswers(count, of) {
       lost = { count, of };
+    },
+    meanwhile(of, happen) {
+      between = { of, happen };
     },
     refuse(code) {
       status = code;
