@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { requestSignInMail } from '#contract/sign-in.ts';
 import { claimDueJob, deleteJob, insertJob, insertJobOnce, postponeJob } from '#server/jobs/store.ts';
@@ -108,6 +109,24 @@ test('a job that only another process knows is left to it', async () => {
   await jobs.settle();
   const rows = await database.reader.selectFrom('jobs').selectAll().execute();
   expect(rows).toEqual([expect.objectContaining({ kind: job.kind, attempts: 0, failed_at: null })]);
+});
+
+test('jobs of one moment are taken in the order in which they were queued', async () => {
+  await using app = await createTestApp();
+  const { database } = app.context;
+  const now = app.clock();
+  const queue = (payload: string) =>
+    database.transaction((tx) => insertJob(tx, { kind: 'send-mail', payload, run_at: now }));
+  const claim = { worker: 'it', now, leaseUntil: now + minuteMs, kind: database.kind, lane: ['send-mail'] };
+  const take = () => database.transaction((tx) => claimDueJob(tx, claim));
+  await queue('done');
+  await queue('one');
+  const done = await take();
+  if (done) await database.transaction((tx) => deleteJob(tx, done));
+  // PostgreSQL gives the place of what is gone to the next: on its disk that then stands before the one queued first.
+  if (database.kind === 'postgres') await sql`vacuum`.execute(database.reader);
+  await queue('two');
+  expect([done?.payload, (await take())?.payload, (await take())?.payload]).toEqual(['done', 'one', 'two']);
 });
 
 test('a worker that lost its lease changes nothing of the job that another has', async () => {

@@ -39,7 +39,7 @@ interface Claim {
 /** Part of the queue with workers of its own: kinds of jobs, of which another process may know more. */
 export type Lane = readonly string[];
 
-/** Takes the job that has been due longest, or undefined; of two workers only one gets it. */
+/** Takes the job that has been due longest, of one moment the one queued first, or undefined; of two workers only one gets it. */
 export function claimDueJob(tx: Writer, claim: Claim): Promise<JobRow | undefined> {
   const due = tx
     .selectFrom('jobs')
@@ -49,6 +49,7 @@ export function claimDueJob(tx: Writer, claim: Claim): Promise<JobRow | undefine
     .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', claim.now)]))
     .where('kind', 'in', claim.lane)
     .orderBy('run_at')
+    .orderBy('id')
     .limit(1)
     .$if(claim.kind === 'postgres', (query) => query.forUpdate().skipLocked());
   return tx
