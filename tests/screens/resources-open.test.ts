@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listResources } from '#contract/resources.ts';
 import { watchDownloads } from './support/downloads.ts';
+import { refuseFor } from './support/fake-server.ts';
 import {
   addressOf,
   answerFiles,
   inSheet,
   newFile,
   openResources,
+  refusedFile,
   rows,
   sheet,
   withResources,
@@ -128,5 +131,25 @@ test('a video plays on at a new address; one that cannot be played, or is no lon
   there.root.links = [];
   await row('Gone.mp4').click();
   await expect.element(page.getByText('You can no longer see this file.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+});
+
+test('a video whose content cannot be had just now says so, and plays once it can be', async () => {
+  const there = withResources({ links: [video('Walk.mp4', addressOf('walk'))] });
+  there.phone.channel.setReachable(false);
+  answerFiles(() => refusedFile('unavailable'));
+  await openResources(there);
+  await row('Walk.mp4').click();
+  const fault = page.getByRole('dialog', { name: 'Walk.mp4' }).getByRole('alert');
+  const retry = page.getByRole('dialog', { name: 'Walk.mp4' }).getByRole('button', { name: 'Retry' });
+  await expect.element(fault).toMatchTextContent(/^The server is not available just now/);
+  await expectSound('a video that cannot be had just now');
+  there.phone.server.once(listResources, () => refuseFor(60, 'too_many_requests'));
+  await retry.click();
+  await expect.element(fault).toMatchTextContent(/Try again in 60 seconds/);
+  there.root.links = there.root.links.map((link) => ({ ...link, url: '/welcome/welcome.mp4' }));
+  await retry.click();
+  await expect.poll(() => shownVideo()?.readyState).toBeGreaterThan(1);
+  await expect.element(page.getByRole('heading', { name: 'Walk.mp4' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
 });

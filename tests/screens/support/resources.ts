@@ -4,6 +4,7 @@ import type { Event } from '#contract/events.ts';
 import { findUpload } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { headerNames } from '#contract/names.ts';
+import { type ProblemCode, problems } from '#contract/problem.ts';
 import {
   createResource,
   createResourceFolder,
@@ -216,8 +217,14 @@ export function answerUpload(xhr: XMLHttpRequest | undefined, status = 0, body: 
   xhr.dispatchEvent(new ProgressEvent('loadend'));
 }
 
+/** Answer for a file that the server does not give. */
+export function refusedFile(code: ProblemCode): Response {
+  const { status, message } = problems[code];
+  return new Response(JSON.stringify({ code, message }), { status, headers: { [headerNames.server]: '1' } });
+}
+
 /** Answers requests for files of rooms; null is a refused address. */
-export function answerFiles(reply: (url: URL, signal: AbortSignal) => BodyInit | null): string[] {
+export function answerFiles(reply: (url: URL, signal: AbortSignal) => BodyInit | Response | null): string[] {
   const asked: string[] = [];
   const outer = window.fetch;
   window.fetch = async (input, init) => {
@@ -225,10 +232,10 @@ export function answerFiles(reply: (url: URL, signal: AbortSignal) => BodyInit |
     const url = new URL(request.url);
     if (!url.pathname.startsWith('/files/') || !navigator.onLine) return outer(request);
     asked.push(url.pathname + url.search);
-    const body = reply(url, request.signal);
+    const answer = reply(url, request.signal) ?? refusedFile('forbidden');
+    if (answer instanceof Response) return answer;
     const headers = { [headerNames.server]: '1', 'content-type': 'application/pdf' };
-    const refused = JSON.stringify({ code: 'forbidden', message: 'You are not allowed to do this.' });
-    return body === null ? new Response(refused, { status: 403, headers }) : new Response(body, { headers });
+    return new Response(answer, { headers });
   };
   onTestFinished(() => {
     window.fetch = outer;

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#client/ui/controls/button.tsx';
 import { useBackCloses, useModal } from '#client/ui/sheets/use-modal.ts';
 import styles from './video-player.module.css';
 
@@ -35,7 +36,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
             <X size={24} strokeWidth={1.75} aria-hidden />
           </button>
         </div>
-        {isOpen && (children || (source !== null && <Video {...props} source={source} />))}
+        {isOpen &&
+          (children ||
+            (source !== null && (
+              <Video {...props} source={source} onRetried={() => heading.current?.focus()} />
+            )))}
       </div>
     </dialog>
   );
@@ -45,20 +50,39 @@ export function VideoPlayer(props: VideoPlayerProps) {
 const playing = { controls: true, autoPlay: true, playsInline: true };
 const unplayableText = 'This video cannot be played here.';
 
-function Video({ source, title, renew }: VideoPlayerProps & { source: string | Blob }) {
+interface VideoProps extends VideoPlayerProps {
+  readonly source: string | Blob;
+  /** Called as the video comes back in the place of its fault, and the button that has the focus goes. */
+  readonly onRetried: () => void;
+}
+
+function Video({ source, title, renew, onRetried }: VideoProps) {
   // A list that is read anew meanwhile has another address of the same video, which would begin again.
   const [first] = useState(source);
   const [renewed, setRenewed] = useState<{ readonly url: string; readonly count: number } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const address = useAddress(first);
   const reached = useRef({ second: 0, isTried: false });
-  const handleError = () => {
-    if (typeof first !== 'string' || !renew || reached.current.isTried) return setFault(unplayableText);
+  const canRenew = typeof first === 'string' && renew !== undefined;
+  const ask = () => {
+    if (!canRenew) return;
     reached.current.isTried = true;
-    renew().then(
-      (url) => setRenewed((before) => ({ url, count: (before?.count ?? 0) + 1 })),
-      (error: unknown) => setFault(error instanceof Error ? error.message : unplayableText),
-    );
+    setIsAsking(true);
+    renew()
+      .then(
+        (url) => {
+          if (fault !== null) onRetried();
+          setFault(null);
+          setRenewed((before) => ({ url, count: (before?.count ?? 0) + 1 }));
+        },
+        (error: unknown) => setFault(error instanceof Error ? error.message : unplayableText),
+      )
+      .finally(() => setIsAsking(false));
+  };
+  const handleError = () => {
+    if (canRenew && !reached.current.isTried) ask();
+    else setFault(unplayableText);
   };
   const handleLoaded = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
     currentTarget.currentTime = reached.current.second;
@@ -68,9 +92,14 @@ function Video({ source, title, renew }: VideoPlayerProps & { source: string | B
   };
   if (fault !== null) {
     return (
-      <p className={styles.failure} role="alert">
-        {fault}
-      </p>
+      <div className={styles.failure}>
+        <p role="alert">{fault}</p>
+        {canRenew && (
+          <Button variant="secondary" isBusy={isAsking} onClick={ask}>
+            Retry
+          </Button>
+        )}
+      </div>
     );
   }
   return (

@@ -1,13 +1,12 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { errorSentence, isOfflineError } from '#client/api/api-error.ts';
 import type { DownloadProgress } from '#client/api/transfer.ts';
 import { partWords, percentOf } from '#client/features/resources/resource-words.ts';
 import { Button } from '#client/ui/controls/button.tsx';
 import { ProgressBar } from '#client/ui/display/progress-bar.tsx';
 import type { ResourceLink } from '#contract/resources.ts';
 import styles from './opening-file.module.css';
-import { type FilePlace, isAddressRefused, openingTexts, useOpenFile } from './use-open-file.ts';
+import { type FilePlace, openingFault, useOpenFile } from './use-open-file.ts';
 
 interface OpeningFileProps {
   readonly link: ResourceLink;
@@ -24,7 +23,7 @@ export function OpeningFile({ link, place, onClose }: OpeningFileProps) {
     return (
       <div className={styles.opening}>
         <p className={styles.failure} role="alert">
-          {faultWords(step.error)}
+          {openingFault(step.error)}
         </p>
         <Button icon={RotateCw} onClick={start}>
           Retry
@@ -50,8 +49,3 @@ const doneOf = (progress: DownloadProgress | null, { size }: ResourceLink) => ({
   received: progress?.received ?? 0,
   total: progress?.total ?? size ?? 0,
 });
-
-function faultWords(error: unknown): string {
-  if (isOfflineError(error)) return openingTexts.offline;
-  return isAddressRefused(error) ? openingTexts.refused : errorSentence(error);
-}

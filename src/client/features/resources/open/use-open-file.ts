@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '#client/api/api.ts';
-import { ApiError } from '#client/api/api-error.ts';
+import { ApiError, errorSentence, isOfflineError, isServersFault } from '#client/api/api-error.ts';
 import { plainGet } from '#client/api/client.ts';
 import { type DownloadProgress, download } from '#client/api/transfer.ts';
 import { type Connection, useConnection } from '#client/connection/connection.ts';
@@ -13,7 +13,7 @@ import { handOver } from '#client/share/share.ts';
 import type { ResourceLink } from '#contract/resources.ts';
 
 /** Sentences for a file that does not open. */
-export const openingTexts = {
+const openingTexts = {
   refused: 'You can no longer see this file.',
   offline: 'Needs a connection, or keep it on this phone.',
 } as const;
@@ -40,17 +40,19 @@ export async function readAgain(
 interface Fetching {
   readonly connection: Connection;
   readonly link: ResourceLink;
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: DownloadProgress) => void;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: DownloadProgress) => void;
+  /** Part of it that is asked for (RFC 9110, section 14.2); all of it where none is named. */
+  readonly range?: string;
 }
 
 /** Fetches a file by its address, which is the permission. */
-function fetchFile({ connection, link, signal, onProgress }: Fetching): Promise<File> {
+function fetchFile({ connection, link, signal, onProgress, range }: Fetching): Promise<File> {
   const { pathname, search } = new URL(link.url, window.location.origin);
   return download({
-    request: { ...plainGet(`${pathname}${search}`), signal },
+    request: { ...plainGet(`${pathname}${search}`), ...(range && { headers: { range } }), signal },
     fileName: savedName(link),
-    onProgress,
+    onProgress: onProgress ?? (() => undefined),
     onOutcome: connection.connectivity.beginRequest(),
   });
 }
@@ -58,6 +60,31 @@ function fetchFile({ connection, link, signal, onProgress }: Fetching): Promise<
 /** True where the address is refused: it has run out, or the person may no longer see the file. */
 export const isAddressRefused = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 404, 410].includes(error.status);
+
+/** Sentence for a file that could not be opened. */
+export function openingFault(error: unknown): string {
+  if (isOfflineError(error)) return openingTexts.offline;
+  return isAddressRefused(error) ? openingTexts.refused : errorSentence(error);
+}
+
+/** The address of a video by now, whose content the server can give; rejects with the sentence that says why not. */
+export async function renewAddress(
+  connection: Connection,
+  queryClient: QueryClient,
+  place: FilePlace,
+  id: number,
+): Promise<string> {
+  const asSentence = (error: unknown): never => {
+    throw new Error(openingFault(error));
+  };
+  const again = await readAgain({ api: connection.api, queryClient }, place, id).catch(asSentence);
+  if (again === null) throw new Error(openingTexts.refused);
+  // A player does not tell a content that is not there just now from one that it cannot play.
+  await fetchFile({ connection, link: again, range: 'bytes=0-0' }).catch((error: unknown) => {
+    if (isServersFault(error)) asSentence(error);
+  });
+  return again.url;
+}
 
 /** Brings a document to the reader: from this phone where it is kept, else from the server; ends with the screen. */
 export function useOpenFile(link: ResourceLink, place: FilePlace, onDone: () => void) {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isOfflineError } from '#client/api/api-error.ts';
 import { useConnection } from '#client/connection/connection.ts';
 import type { KeptFile } from '#client/kept-files/kept-file.ts';
 import { openKept } from '#client/kept-files/kept-store.ts';
@@ -8,7 +7,7 @@ import { useKeepFile } from '#client/kept-files/use-keep-file.ts';
 import { VideoPlayer } from '#client/ui/display/video-player.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.tsx';
 import type { ResourceLink } from '#contract/resources.ts';
-import { type FilePlace, openingTexts, readAgain } from './use-open-file.ts';
+import { type FilePlace, renewAddress } from './use-open-file.ts';
 import type { VimeoFrameProps } from './vimeo-frame.tsx';
 
 const VimeoFrame = lazyComponent<VimeoFrameProps>(
@@ -28,7 +27,7 @@ interface VideoSheetProps {
 
 /** Plays a video of the room: from this phone where it is kept, else by Vimeo where that has it, else from the server. */
 export function VideoSheet({ isOpen, link, place, onClose }: VideoSheetProps) {
-  const { api } = useConnection();
+  const connection = useConnection();
   const queryClient = useQueryClient();
   const { state } = useKeepFile();
   const kept = state(link);
@@ -37,20 +36,13 @@ export function VideoSheet({ isOpen, link, place, onClose }: VideoSheetProps) {
   if (isOpen !== (isOwn !== undefined))
     setIsOwn(isOpen ? kept.name === 'kept' || link.vimeoUploadVideoResponse === null : undefined);
   const file = useKeptContent(isOpen && kept.name === 'kept' ? kept.file : null);
-  const renew = async () => {
-    const again = await readAgain({ api, queryClient }, place, link.id).catch((error: unknown) => {
-      throw new Error(isOfflineError(error) ? openingTexts.offline : openingTexts.refused);
-    });
-    if (again === null) throw new Error(openingTexts.refused);
-    return again.url;
-  };
   return (
     <VideoPlayer
       isOpen={isOpen}
       title={link.name}
       source={kept.name === 'kept' ? file : link.url}
       onClose={onClose}
-      renew={renew}
+      renew={() => renewAddress(connection, queryClient, place, link.id)}
     >
       {isOwn === false && <VimeoFrame link={link} onOwn={() => setIsOwn(true)} />}
     </VideoPlayer>
