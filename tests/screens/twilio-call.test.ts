@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
-  newDrawnCamera,
   newFakeTracks,
   newTwilioTable,
   noTracks,
+  seatSix,
   untilConnected,
   untilPeer,
   untilShown,
@@ -73,16 +73,9 @@ describe('what is sent to Twilio', () => {
 });
 
 test('of five others four move, and whoever speaks is among them', async () => {
-  const { sit } = newTwilioTable();
-  const { microphone } = await newFakeTracks();
-  const others = [2, 3, 4, 5, 6];
-  const one = sit(amal, ...others);
-  const camera = newDrawnCamera();
-  const calls = others.map((userId) => sit(userId, amal));
-  for (const call of calls) call.send({ microphone: null, camera });
-  const moving = () => one.state().peers.flatMap(({ userId, video }) => (video === null ? [] : [userId]));
+  const { moving, lastSpeaks } = await seatSix(newTwilioTable(), amal);
   await expect.poll(moving).toEqual([2, 3, 4, 5]);
-  calls.at(-1)?.send({ microphone, camera });
+  lastSpeaks();
   await expect.poll(moving).toEqual([2, 3, 4, 6]);
 });
 

@@ -8,6 +8,7 @@ import {
   noTracks,
   peerOf,
   rememberLinks,
+  seatSix,
   untilConnected,
   untilPeer,
   untilShown,
@@ -174,17 +175,10 @@ test('a link that the other end has lost is built anew', async () => {
 
 test('of five others four move, whoever speaks is among them, and the fifth sends nothing', async () => {
   const links = rememberLinks();
-  const { sit } = newTable();
-  const { microphone } = await newFakeTracks();
-  const others = [2, 3, 4, 5, 6];
-  const one = sit(amal, ...others);
-  const camera = newDrawnCamera();
-  const calls = others.map((userId) => sit(userId, amal));
-  for (const call of calls) call.send({ microphone: null, camera });
-  const moving = () => one.state().peers.flatMap(({ userId, video }) => (video === null ? [] : [userId]));
+  const { one, moving, lastSpeaks } = await seatSix(newTable(), amal);
   await expect.poll(() => one.state().peers.every(({ hasCamera }) => hasCamera)).toBe(true);
   await expect.poll(moving).toEqual([2, 3, 4, 5]);
-  calls.at(-1)?.send({ microphone, camera });
+  lastSpeaks();
   await expect.poll(moving).toEqual([2, 3, 4, 6]);
   await expect.poll(() => links.flatMap(picturesSent).toSorted()).toEqual([false, true, true, true, true]);
 });

@@ -82,6 +82,22 @@ export function newDrawnCamera(): MediaStreamTrack {
   return track;
 }
 
+/** Seats somebody with five others, of whom the last one comes to speak. */
+export async function seatSix({ sit }: Pick<ReturnType<typeof newTable>, 'sit'>, userId: number) {
+  const { microphone } = await newFakeTracks();
+  const others = [2, 3, 4, 5, 6];
+  const one = sit(userId, ...others);
+  const camera = newDrawnCamera();
+  const calls = others.map((other) => sit(other, userId));
+  for (const call of calls) call.send({ microphone: null, camera });
+  return {
+    one,
+    /** Those whose pictures move. */
+    moving: () => one.state().peers.flatMap((peer) => (peer.video === null ? [] : [peer.userId])),
+    lastSpeaks: () => calls.at(-1)?.send({ microphone, camera }),
+  };
+}
+
 export const untilPeer = (call: VideoCall, userId: number, like: object) =>
   expect.poll(() => peerOf(call, userId)).toMatchObject(like);
 
